@@ -1,0 +1,23 @@
+"""What Alembic runs: over the connection it is handed, or over the URL in GREFFIER_DB."""
+
+import os
+
+import sqlalchemy as sa
+from alembic import context
+
+from greffier.store.schema import metadata
+
+handed = context.config.attributes.get("connection")
+
+
+def run(connection: sa.Connection) -> None:
+    context.configure(connection=connection, target_metadata=metadata)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+if handed is not None:
+    run(handed)
+else:
+    with sa.create_engine(os.environ["GREFFIER_DB"]).begin() as fresh:
+        run(fresh)

@@ -1,0 +1,243 @@
+"""THE HINGE: load, decide, append, report."""
+
+import hashlib
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from greffier.engine.chance import SEED_BYTES, Chance, session_key
+from greffier.engine.decide import Given, decide
+from greffier.engine.evolve import evolve
+from greffier.engine.history import Past, cancelled, effective
+from greffier.engine.replay import replay
+from greffier.store import chain, codec, record
+from greffier.store.batch import Batch, Head
+from greffier.store.ledger import LAST, Campaign, Ledger
+from greffier.store.sqlite import SqliteDoor
+from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
+from greffier.vocabulary.names import find, key
+from greffier.vocabulary.orders import Order, StartCampaign
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
+from greffier.vocabulary.state import State
+
+
+def new_order_id() -> str:
+    """A UUIDv7: unique, and in order of time (Python's own comes with 3.14)."""
+    moment = time.time_ns() // 1_000_000
+    noise = int.from_bytes(os.urandom(10), "big")
+    number = (moment & (2**48 - 1)) << 80 | 7 << 76 | (noise >> 68) << 64 | 2 << 62 | noise & (2**62 - 1)
+    digits = f"{number:032x}"
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+
+
+def derived_order_id(*parts: str | int) -> str:
+    """A UUIDv8 that follows from these parts: the same parts, the same id."""
+    digits = hashlib.sha256(codec.canonical(parts)).hexdigest()
+    variant = "89ab"[int(digits[16], 16) % 4]
+    return "-".join(
+        (digits[:8], digits[8:12], f"8{digits[13:16]}", f"{variant}{digits[17:20]}", digits[20:32])
+    )
+
+
+def utc_now() -> str:
+    """The time as the record writes it: UTC, RFC 3339, microseconds."""
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+class Inputs(Struct, frozen=True):
+    """What comes from the world: time, ids, randomness. Replay uses none of them."""
+
+    clock: Callable[[], str] = utc_now
+    order_id: Callable[[], str] = new_order_id
+    random_bytes: Callable[[int], bytes] = os.urandom
+
+
+class Loaded(Struct):
+    """A campaign as it stands after its record, or after a part of it."""
+
+    campaign: Campaign
+    state: State
+    undone: set[str]
+    """The ids of the orders that do not count."""
+
+
+class Report(Struct, frozen=True):
+    """What became of an order."""
+
+    recorded: list[Recorded]
+    loaded: Loaded
+    """The campaign after it."""
+    repeated: bool
+    """Whether the order had been given before: then nothing was added."""
+
+
+def open_ledger(place: str) -> Ledger:
+    """The ledger at a file, or at a URL such as `sqlite:///campaign.db`.
+
+    Raises:
+        Refusal: `unknown-database-kind`, and what the door raises.
+    """
+    scheme, mark, rest = place.partition("://")
+    if not mark:
+        return Ledger(SqliteDoor(Path(place)))
+    if scheme == "sqlite":
+        return Ledger(SqliteDoor(Path(rest.removeprefix("/"))))
+    raise Refusal("unknown-database-kind", kind_given=scheme)
+
+
+class Clerk:
+    """The clerk at one ledger: takes orders, and reads the record back.
+
+    Args:
+        ledger: where the campaigns are.
+        inputs: time, ids and randomness.
+    """
+
+    def __init__(self, ledger: Ledger, inputs: Inputs | None = None) -> None:
+        self.ledger = ledger
+        self.inputs = inputs or Inputs()
+        self._open: Loaded | None = None
+
+    def campaign(self, name: str | None, login: str) -> Campaign:
+        """The campaign of that name, else the one this person last chose.
+
+        Raises:
+            Refusal: `unknown-campaign` with the nearest names, `no-campaign`.
+        """
+        if name is not None:
+            return find(name, {key(one.name): one for one in self.ledger.campaigns()}, "campaign")
+        uid = self.ledger.used_by(login)
+        chosen = self.ledger.campaign(uid) if uid else None
+        if chosen is None:
+            raise Refusal("no-campaign")
+        return chosen
+
+    def load(self, campaign: Campaign, until: int = LAST) -> Loaded:
+        """The campaign as it stood after the event of seq `until`; by default as it stands.
+
+        Raises:
+            DamagedRecord: where the record cannot be replayed.
+        """
+        undone = cancelled(self.ledger.corrections(campaign.uid, until))
+        state, last = State(), None
+        for one in self.ledger.events(campaign.uid, until=until):
+            if one.order not in undone:
+                evolve(state, one.event)
+            last = one
+        return _loaded(campaign.uid, state, undone, last)
+
+    def verified(self, campaign: Campaign, until: int = LAST) -> tuple[Loaded, Counter[str]]:
+        """The campaign replayed with its chain checked link by link, and what was counted on the way.
+
+        Raises:
+            DamagedRecord: with the seq where it first goes wrong.
+        """
+        counts = _counted(
+            chain.checked(self.ledger.events(campaign.uid, until=until)),
+            cancelled(self.ledger.corrections(campaign.uid, until)),
+        )
+        return self.load(campaign, until), counts
+
+    def give(
+        self, campaign: Campaign | None, order: Order, actor: str, order_id: str | None = None
+    ) -> Report:
+        """Take an order: decide it on the campaign as it stands, and record what it causes.
+
+        Args:
+            campaign: where; of no account for `StartCampaign`.
+            order: what is asked.
+            actor: who asks.
+            order_id: the id of an order that may have been given before; then nothing is added.
+
+        Raises:
+            Refusal: nothing was recorded.
+        """
+        intent = codec.digest([type(order).__name__, order])
+        identity = order_id or self.inputs.order_id()
+        if campaign is None or isinstance(order, StartCampaign):
+            campaign = Campaign(identity, "", Head())
+        if order_id:
+            before = self.ledger.of_order(campaign.uid, identity, intent)
+            if before:
+                return Report(before, self._current(campaign), repeated=True)
+        while True:
+            loaded = self._current(campaign)
+            batch = self._decided(loaded, order, actor, identity, intent)
+            recorded = self.ledger.append(batch)
+            self._open = None
+            if recorded is not None:
+                repeated = recorded[0].seq != batch.expected.seq + 1
+                return Report(recorded, self._after(loaded, recorded), repeated)
+
+    def _decided(self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes) -> Batch:
+        state, uid = loaded.state, loaded.campaign.uid
+        session = state.session.number if state.session else None
+        seed = self.ledger.seed(uid, session) if session is not None else None
+        chance = None
+        if seed and state.session:
+            key_ = session_key(seed, uid, state.session.number, state.session.phrases)
+            chance = Chance(key_, state.chance_position)
+        seed = seed or self.inputs.random_bytes(SEED_BYTES)
+        past = Past(self.ledger.backwards(uid), loaded.undone)
+        return Batch(
+            campaign=uid,
+            expected=loaded.campaign.head,
+            order=identity,
+            intent=intent,
+            actor=actor,
+            at=self.inputs.clock(),
+            session=session,
+            events=decide(state, order, Given(past, chance, seed)),
+            seed=seed,
+        )
+
+    def _current(self, campaign: Campaign) -> Loaded:
+        """The campaign as it stands: the one in mind if nobody wrote meanwhile, else read again."""
+        known = self._open
+        head = self.ledger.head(campaign.uid)
+        if known is None or known.campaign.uid != campaign.uid or known.campaign.head != head:
+            known = self.load(campaign)
+        self._open = known
+        return known
+
+    def _after(self, loaded: Loaded, recorded: list[Recorded]) -> Loaded:
+        """The campaign after these events; an undo or redo changes what counts, so all is read again."""
+        follows = recorded[0].seq == loaded.campaign.head.seq + 1
+        if not follows or any(isinstance(one.event, OrderUndone | OrderRedone) for one in recorded):
+            return self._current(loaded.campaign)
+        replay((one.event for one in recorded), loaded.state)
+        self._open = _loaded(loaded.campaign.uid, loaded.state, loaded.undone, recorded[-1])
+        return self._open
+
+
+def _loaded(uid: str, state: State, undone: set[str], last: Recorded | None) -> Loaded:
+    head = Head(last.seq, last.hash) if last else Head()
+    return Loaded(Campaign(uid, state.name, head), state, undone)
+
+
+def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
+    """The campaign of a portable record, checked as it is read, then replayed; and what was counted.
+
+    Raises:
+        DamagedRecord: with the seq where it first goes wrong; `not-a-record` for an empty one.
+    """
+    events = list(record.read(lines))
+    if not events:
+        raise DamagedRecord("not-a-record", 1, reason="")
+    undone = cancelled(events)
+    state = replay(one.event for one in effective(events))
+    return _loaded(events[0].campaign, state, undone, events[-1]), _counted(events, undone)
+
+
+def _counted(events: Iterable[Recorded], undone: set[str]) -> Counter[str]:
+    counts = Counter(events=0, orders=0, undone=0)
+    for one in events:
+        counts["events"] += 1
+        counts["orders"] += one.index == 0
+        counts["undone"] += one.index == 0 and one.order in undone
+    return counts

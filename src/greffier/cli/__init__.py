@@ -1,0 +1,1 @@
+"""THE DOOR: click commands, one file a group, each loaded only when it is called."""

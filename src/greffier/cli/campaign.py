@@ -1,0 +1,63 @@
+"""campaign: begin, choose, list, show."""
+
+import click
+
+from greffier.views import documents, journal
+from greffier.vocabulary.orders import StartCampaign
+
+from .desk import Desk
+from .lazy import group, option
+
+
+@group("campaign")
+def campaign() -> None:
+    pass
+
+
+@campaign.command("new")
+@click.argument("name", metavar="NAME")
+@option("--title", metavar="T", default="")
+@click.pass_obj
+def new(desk: Desk, /, name: str, title: str) -> None:
+    report = desk.submit(StartCampaign(name=name, title=title))
+    desk.use(report.loaded.campaign)
+
+
+@campaign.command("use")
+@click.argument("name", metavar="NAME")
+@click.pass_obj
+def use(desk: Desk, /, name: str) -> None:
+    found = desk.clerk.campaign(name, desk.login)
+    desk.use(found)
+    desk.answer(
+        lambda: {"campaign": {"uid": found.uid, "name": found.name}},
+        lambda: desk.speech.say("campaign.used", name=found.name),
+    )
+
+
+@campaign.command("list")
+@click.pass_obj
+def list_(desk: Desk) -> None:
+    used = desk.clerk.ledger.used_by(desk.login)
+    found = desk.clerk.ledger.campaigns()
+    desk.answer(
+        lambda: {
+            "campaigns": [documents.campaign(one.uid, one.name, one.head.seq, one.head.hash) for one in found]
+        },
+        lambda: journal.campaigns_listed(
+            [(one.name, one.head.seq, one.head.hash.hex()) for one in found],
+            next((one.name for one in found if one.uid == used), None),
+            desk.speech,
+        ),
+    )
+
+
+@campaign.command("show")
+@click.pass_obj
+def show(desk: Desk) -> None:
+    loaded = desk.load()
+    head = loaded.campaign.head
+    desk.answer(
+        lambda: documents.campaign_state(loaded.campaign.uid, loaded.state, head.seq, head.hash),
+        lambda: journal.campaign_shown(loaded.state, head.seq, head.hash.hex(), desk.speech),
+    )

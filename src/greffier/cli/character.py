@@ -1,0 +1,129 @@
+"""character: enrol, change a sheet, show."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from greffier.engine.replay import document
+from greffier.views import lexicon, sheets
+from greffier.vocabulary.names import find
+from greffier.vocabulary.orders import EnrollCharacter, ReviseCharacter, SheetChanges
+
+from . import entries
+from .desk import Desk
+from .lazy import group, option
+
+NONE_WORDS = {"none", "aucun", "aucune", "-", ""}
+
+
+def _lame(text: str) -> str:
+    """A Lame's code, or "" for the word for none."""
+    return "" if text.strip().casefold() in NONE_WORDS else lexicon.card(text)
+
+
+LAME = entries.Read("lame", _lame)
+
+
+def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that write on a sheet."""
+    options = (
+        option("--player", metavar="P"),
+        option(
+            "--carac",
+            "caracs",
+            type=entries.Read("score", entries.score),
+            metavar="NAME=SCORE",
+            multiple=True,
+        ),
+        option(
+            "--specialite",
+            "specialites",
+            type=entries.Read("specialite", entries.specialite),
+            metavar="CARAC/NAME=SCORE",
+            multiple=True,
+        ),
+        option(
+            "--trait", "traits", type=entries.Read("trait", entries.trait), metavar="NAME=RANK", multiple=True
+        ),
+        option(
+            "--moyen",
+            "moyens",
+            type=entries.Read("score", entries.score),
+            metavar="NAME=±SCORE",
+            multiple=True,
+        ),
+        option(
+            "--ressource",
+            "ressources",
+            type=entries.Read("ressource", entries.ressource),
+            metavar="NAME[=PUISSANCE][:SUIT]",
+            multiple=True,
+        ),
+        option("--heritage", "heritages", type=LAME, metavar="LAME", multiple=True),
+        option("--tare", type=LAME, metavar="LAME"),
+    )
+    for decorate in reversed(options):
+        command = decorate(command)
+    return command
+
+
+def changes(options: dict[str, Any]) -> SheetChanges:
+    """What the options ask to write on a sheet."""
+    specialites: dict[str, dict[str, int]] = {}
+    for carac, name, score in options["specialites"]:
+        specialites.setdefault(carac, {})[name] = score
+    heritages = [lame for lame in options["heritages"] if lame] if options["heritages"] else None
+    return SheetChanges(
+        player=options["player"],
+        caracs=dict(options["caracs"]),
+        specialites=specialites,
+        traits=dict(options["traits"]),
+        moyens=dict(options["moyens"]),
+        ressources=dict(options["ressources"]),
+        heritages=heritages,
+        tare=options["tare"],
+    )
+
+
+@group("character")
+def character() -> None:
+    pass
+
+
+@character.command("add")
+@click.argument("name", metavar="NAME")
+@sheet_options
+@click.pass_obj
+def add(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
+    desk.submit(EnrollCharacter(name=name, sheet=changes(options)))
+
+
+@character.command("set")
+@click.argument("name", metavar="NAME")
+@sheet_options
+@click.pass_obj
+def set_(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
+    desk.submit(ReviseCharacter(character=name, sheet=changes(options)))
+
+
+@character.command("list")
+@click.pass_obj
+def list_(desk: Desk) -> None:
+    state = desk.load().state
+    desk.answer(
+        lambda: {"characters": document(state)["characters"]},
+        lambda: sheets.characters_listed(state, desk.speech),
+    )
+
+
+@character.command("show")
+@click.argument("name", metavar="NAME")
+@click.pass_obj
+def show(desk: Desk, /, name: str) -> None:
+    state = desk.load().state
+    found = find(name, state.characters, "character")
+    desk.answer(
+        lambda: {"name": found.name, **document(state)["characters"][found.name]},
+        lambda: sheets.character_shown(found, desk.speech),
+    )

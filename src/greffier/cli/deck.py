@@ -1,0 +1,57 @@
+"""deck: how the cards lie, shuffle; hand: deal, show."""
+
+import click
+
+from greffier.engine.replay import document
+from greffier.views import sheets
+from greffier.vocabulary.names import find
+from greffier.vocabulary.orders import DealHand, ShuffleDeck
+
+from .desk import Desk
+from .entries import CARDS
+from .lazy import group, option
+
+
+@group("deck")
+def deck() -> None:
+    pass
+
+
+@deck.command("show")
+@click.pass_obj
+def show(desk: Desk) -> None:
+    state = desk.load().state
+    desk.answer(lambda: document(state)["deck"], lambda: sheets.deck_shown(state, desk.speech))
+
+
+@deck.command("shuffle")
+@click.pass_obj
+def shuffle(desk: Desk) -> None:
+    desk.submit(ShuffleDeck())
+
+
+@group("hand")
+def hand() -> None:
+    pass
+
+
+@hand.command("deal")
+@click.argument("character", metavar="CHAR")
+@click.argument("count", metavar="[N]", type=int, required=False)
+@option("--cards", type=CARDS, metavar="C,C")
+@click.pass_obj
+def deal(desk: Desk, /, character: str, count: int | None, cards: list[str] | None) -> None:
+    if (count is None) == (not cards):
+        raise click.UsageError("N | --cards C,C")
+    desk.submit(DealHand(character=character, count=count or 0, cards=cards or []))
+
+
+@hand.command("show")
+@click.argument("character", metavar="CHAR")
+@click.pass_obj
+def show_hand(desk: Desk, /, character: str) -> None:
+    found = find(character, desk.load().state.characters, "character")
+    desk.answer(
+        lambda: {"character": found.name, "hand": found.hand, "aside": found.aside, "in_play": found.in_play},
+        lambda: sheets.hand_shown(found, desk.speech),
+    )

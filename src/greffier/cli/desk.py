@@ -1,0 +1,184 @@
+"""Where a command stands: its settings, the clerk it speaks to, how it answers. Loads floors as needed."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from copy import copy
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .lazy import default_language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from greffier.app import Clerk, Inputs, Loaded, Report
+    from greffier.store.ledger import Campaign
+    from greffier.views.speech import Speech
+    from greffier.vocabulary.orders import Order
+
+
+class Desk:
+    """One call of the command line; the lines of a `run` are desks of one sitting.
+
+    Args:
+        inputs: time, ids and randomness; the world's own by default.
+    """
+
+    def __init__(self, inputs: Inputs | None = None) -> None:
+        self.inputs = inputs
+        self.language = ""
+        self.database: str | None = None
+        self.campaign_name: str | None = None
+        self.actor_name: str | None = None
+        self.as_json = False
+        self.at: str | None = None
+        self.order_id: str | None = None
+        self.line_id: Callable[[str], str] | None = None
+        self.parent: Desk | None = None
+        self.tally: Counter[str] = Counter()
+
+    def for_line(self) -> Desk:
+        """A desk for one line of a `run`: the same clerk, options of its own."""
+        _ = self.clerk, self.speech
+        desk = copy(self)
+        desk.parent = self
+        return desk
+
+    def settle(
+        self,
+        database: str | None,
+        campaign: str | None,
+        actor: str | None,
+        at: str | None,
+        order_id: str | None,
+        *,
+        as_json: bool,
+    ) -> None:
+        """Take the options over, and the environment where an option is not given."""
+        self.database = database or self.database or os.environ.get("GREFFIER_DB")
+        self.campaign_name = campaign or self.campaign_name or os.environ.get("GREFFIER_CAMPAIGN")
+        self.actor_name = actor or self.actor_name or os.environ.get("GREFFIER_AS")
+        self.as_json = as_json or self.as_json
+        self.at, self.order_id = at, order_id
+
+    @cached_property
+    def clerk(self) -> Clerk:
+        """The clerk at the ledger asked for."""
+        from greffier.app import Clerk, open_ledger
+
+        return Clerk(open_ledger(self.database or _default_database()), self.inputs)
+
+    @cached_property
+    def speech(self) -> Speech:
+        """The language asked for."""
+        from greffier.views.speech import Speech
+
+        return Speech(self.language or default_language())
+
+    @cached_property
+    def login(self) -> str:
+        """Who is at the keyboard."""
+        import getpass
+
+        try:
+            return getpass.getuser()
+        except (OSError, KeyError):
+            return str(os.getuid())
+
+    @property
+    def actor(self) -> str:
+        """Who gives the orders."""
+        from greffier.vocabulary.names import proper
+
+        return proper(self.actor_name or self.login, "actor")
+
+    def campaign(self) -> Campaign:
+        """The campaign asked for, else the one last used."""
+        return self.clerk.campaign(self.campaign_name, self.login)
+
+    def use(self, campaign: Campaign) -> None:
+        """From here on, this campaign is the one meant."""
+        self.clerk.ledger.use(self.login, campaign.uid)
+        for desk in (self, self.parent):
+            if desk:
+                desk.campaign_name = campaign.name
+
+    def submit(self, order: Order) -> Report:
+        """Give an order and say what came of it.
+
+        Raises:
+            Refusal: nothing was recorded.
+        """
+        from greffier.vocabulary.orders import StartCampaign
+        from greffier.vocabulary.refusals import Refusal
+
+        if self.at is not None:
+            raise Refusal("at-in-order", "C1")
+        campaign = None if isinstance(order, StartCampaign) else self.campaign()
+        order_id = self.order_id
+        if order_id is None and self.line_id:
+            order_id = self.line_id(campaign.uid if campaign else "")
+        report = self.clerk.give(campaign, order, self.actor, order_id)
+        self.tally["repeated" if report.repeated else "recorded"] += 1
+        self._report(report)
+        return report
+
+    def _report(self, report: Report) -> None:
+        if not self.as_json and report.repeated and self.line_id:
+            return  # `run` counts what was recorded before; it is not told again
+        from greffier.views import documents
+        from greffier.views.telling import tell
+
+        text = "\n".join(tell(one.event, self.speech) for one in report.recorded)
+        if self.as_json:
+            self.say_json(documents.order_taken(report.recorded, repeated=report.repeated, text=text))
+        else:
+            click.echo(text)
+
+    def load(self) -> Loaded:
+        """The campaign as it stands, or as it stood `--at`."""
+        return self.clerk.load(self.campaign(), self.until())
+
+    def until(self) -> int:
+        """The last seq that a reading command looks at."""
+        from greffier.store.ledger import LAST
+
+        if self.at is None:
+            return LAST
+        from .moment import seq_at
+
+        return seq_at(self.at, self.campaign(), self.clerk.ledger)
+
+    def answer(self, document: Callable[[], Mapping[str, Any]], text: Callable[[], str]) -> None:
+        """Answer a reading command: one JSON document, or text."""
+        if self.as_json:
+            self.say_json(document())
+        else:
+            click.echo(text())
+
+    def say_json(self, document: Mapping[str, Any], *, err: bool = False) -> None:
+        """One JSON document on a line."""
+        import msgspec
+
+        click.echo(msgspec.json.encode(document).decode(), err=err)
+
+    def explain(self, problem: Exception) -> int:
+        """Say what went wrong; the exit status."""
+        from .problems import explain
+
+        return explain(problem, self)
+
+    def said_all(self, lines: Iterable[str]) -> None:
+        """Lines as they come, so that a long log starts at once."""
+        for line in lines:
+            click.echo(line)
+
+
+def _default_database() -> str:
+    import platformdirs
+
+    return os.path.join(platformdirs.user_data_dir("greffier", appauthor=False), "greffier.db")  # noqa: PTH118

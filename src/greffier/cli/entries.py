@@ -1,0 +1,133 @@
+"""What is typed for options and arguments, turned into the words of the orders."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from greffier.views import lexicon
+from greffier.vocabulary.orders import Circumstances
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.terms import OnCritical, Suit
+
+from .lazy import option
+
+T = TypeVar("T")
+
+
+class Read(click.ParamType[Any]):
+    """A parameter read by a function of ours, whose refusals pass through as they are."""
+
+    def __init__(self, name: str, read: Callable[[str], Any]) -> None:
+        self.name = name
+        self._read = read
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+        del param, ctx
+        return self._read(value) if isinstance(value, str) else value
+
+
+def _bad(text: str, form: str, example: str) -> Refusal:
+    return Refusal("bad-entry", text=text, form=form, example=example)
+
+
+def integer(text: str, form: str = "N", example: str = "2") -> int:
+    """A whole number; a typographic minus is one too."""
+    try:
+        return int(text.replace("−", "-"))
+    except ValueError:
+        raise _bad(text, form, example) from None
+
+
+def _pair(text: str, form: str, example: str) -> tuple[str, str]:
+    name, equals, value = text.rpartition("=")
+    if not equals or not name.strip() or not value.strip():
+        raise _bad(text, form, example)
+    return name, value
+
+
+def score(text: str) -> tuple[str, int]:
+    """NAME=SCORE."""
+    form, example = "NAME=SCORE", "Force=3"
+    name, value = _pair(text, form, example)
+    return name, integer(value, form, example)
+
+
+def specialite(text: str) -> tuple[str, str, int]:
+    """CARAC/NAME=SCORE."""
+    form, example = "CARAC/NAME=SCORE", "Combat/Épée=2"
+    path, value = _pair(text, form, example)
+    carac, slash, name = path.partition("/")
+    if not slash or not carac.strip() or not name.strip():
+        raise _bad(text, form, example)
+    return carac, name, integer(value, form, example)
+
+
+def trait(text: str) -> tuple[str, int]:
+    """NAME=RANK (B6)."""
+    name, value = _pair(text, "NAME=RANK", "Chasseur=Expert")
+    return name, lexicon.rank(value)
+
+
+def ressource(text: str) -> tuple[str, tuple[int | None, Suit | None]]:
+    """NAME[=PUISSANCE][:SUIT] (B16, B20)."""
+    form, example = "NAME[=PUISSANCE][:SUIT]", "Meute=3:Coupe"
+    start, colon, suit = text.rpartition(":")
+    rest = start if colon else text
+    name, equals, value = rest.partition("=")
+    if not name.strip():
+        raise _bad(text, form, example)
+    points = integer(value, form, example) if equals else None
+    return name, (points, lexicon.suit(suit) if colon else None)
+
+
+def several(text: str, read: Callable[[str], T]) -> list[T]:
+    """Entries with commas between them."""
+    return [read(part) for part in text.split(",") if part.strip()]
+
+
+def ruling(text: str) -> tuple[OnCritical, int]:
+    """ask, continue, reset, fail, or lose:K (E15)."""
+    word, _, count = text.strip().casefold().partition(":")
+    match word:
+        case "ask" | "continue" | "reset" | "fail" if not count:
+            return word, 0
+        case "lose":
+            return "lose", integer(count, "lose:K", "lose:2")
+    raise _bad(text, "ask|continue|lose:K|reset|fail", "lose:2")
+
+
+CARD = Read("card", lexicon.card)
+CARDS = Read("cards", lambda text: several(text, lexicon.card))
+PLAYED = Read("card", lambda text: "best" if text.casefold() == "best" else lexicon.card(text))
+SUIT = Read("suit", lexicon.suit)
+SIGNED = Read("±n", integer)
+FACES = Read("faces", lambda text: several(text, lambda face: integer(face, "6,5,4", "6,5,4")))
+RULING = Read("ruling", ruling)
+TAROT_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "banebdjed"))
+DICE_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "enormatro"))
+
+
+def circumstances(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that bear on a roll; `gathered` makes one struct of what they give."""
+    options: Sequence[Callable[[Any], Any]] = (
+        option("--specialite", metavar="S"),
+        option("--bonus", type=SIGNED, metavar="N", default=0),
+        option("--penalty", type=SIGNED, metavar="N", default=0),
+        option("--time", type=SIGNED, metavar="N", default=0),
+        option("--mod", "mods", type=SIGNED, metavar="±N", multiple=True),
+        option("--dice", type=FACES, metavar="6,5,4"),
+    )
+    for decorate in reversed(options):
+        command = decorate(command)
+    return command
+
+
+def gathered(options: dict[str, Any]) -> Circumstances:
+    """The circumstances of a roll, from its options."""
+    return Circumstances(**{**options, "mods": list(options["mods"])})
+
+
+def joined(words: Iterable[str]) -> str:
+    """Words of a text, as they were typed one after the other."""
+    return " ".join(words)

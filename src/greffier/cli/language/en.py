@@ -1,0 +1,175 @@
+"""The help in English."""
+
+from typing import Final
+
+USAGE: Final = "Usage:"
+OPTIONS_HEADING: Final = "Options"
+COMMANDS_HEADING: Final = "Commands"
+HELP_ITSELF: Final = "Show this help."
+
+USAGE_ERRORS: Final = {
+    "label": "Error: ",
+    "missing": "{name} is missing.",
+    "unknown": "“{name}” does not exist.",
+    "nearest": "Did you mean: {names}?",
+    "bad": "{name} will not do ({reason})",
+}
+
+COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "": (
+        "The clerk of a role-playing table: every draw, roll and step is written down for good.",
+        """
+greffier campaign new "The Wall"
+greffier session open
+greffier character add Ysane --carac Escalade=4
+greffier roll Ysane Escalade --difficulty tough
+""",
+    ),
+    "campaign": ("Begin, choose and show campaigns.", ""),
+    "campaign new": ("Begin a campaign, and use it.", 'greffier campaign new mur --title "Up the Wall"'),
+    "campaign use": ("Use a campaign.", "greffier campaign use mur"),
+    "campaign list": ("The campaigns, and how far each has come.", "greffier campaign list"),
+    "campaign show": ("The campaign in a few lines.", "greffier campaign show"),
+    "session": ("Open, close and show sessions.", ""),
+    "session open": (
+        "Sit down to play; publishes the commitment of the session's chance.",
+        'greffier session open "The first rope"',
+    ),
+    "session close": ("Rise; reveals the seed of the session's chance.", "greffier session close"),
+    "session list": ("The sessions.", "greffier session list"),
+    "session show": ("A session and all that happened in it.", "greffier session show 2"),
+    "entropy": (
+        "Mix a player's phrase into the session's chance, before its first value.",
+        'greffier entropy Paul "the wind is turning"',
+    ),
+    "note": ("Write a sentence into the record.", "greffier note Snow is falling"),
+    "character": ("Enrol, change and show characters.", ""),
+    "character add": (
+        "Enrol a character.",
+        """
+greffier character add Ysane --carac Escalade=4 --specialite Escalade/Glace=2
+greffier character add Nour --trait Chasseur=Expert --moyen Ruse=+1 --ressource Meute=2:Cups \\
+    --heritage XVI --tare "the hanged man"
+""",
+    ),
+    "character set": (
+        "Change a sheet; what is not given stays.",
+        """
+greffier character set Ysane --carac Escalade=5
+greffier character set Nour --tare none
+""",
+    ),
+    "character list": ("The characters.", "greffier character list"),
+    "character show": ("A character whole.", "greffier character show Ysane"),
+    "deck": ("How the cards lie; shuffle.", ""),
+    "deck show": ("Pile, discard, and who holds what.", "greffier deck show"),
+    "deck shuffle": ("Put the discard back into the pile.", "greffier deck shuffle"),
+    "hand": ("Deal and show hands.", ""),
+    "hand deal": (
+        "Deal N cards, or those that the table drew.",
+        """
+greffier hand deal Nour 3
+greffier hand deal Nour --cards XIX,B7
+""",
+    ),
+    "hand show": ("The cards of a hand.", "greffier hand show Nour"),
+    "act": (
+        "Try an action: card after card at a terminal, else until a card succeeds.",
+        """
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty hard
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --draw 2 --play best
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --hand XIX --invoke XVI
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --cards B7,XVI
+""",
+    ),
+    "draw": ("Draw one more card for the action under way.", "greffier draw Nour"),
+    "play": ("Play a card that was drawn, or the best.", "greffier play Nour XIX\ngreffier play Nour best"),
+    "drop": ("Give up the action under way.", "greffier drop Nour"),
+    "roll": (
+        "Roll the dice of a characteristic against a difficulty.",
+        """
+greffier roll Ysane Escalade --specialite Glace --difficulty tough
+greffier roll Ysane Escalade --bonus 1 --penalty 1 --mod -1 --difficulty 12
+greffier roll Ysane Escalade --difficulty 12 --dice 6,5,4,1
+""",
+    ),
+    "lesion": ("Inflict and heal lésions.", ""),
+    "lesion add": ("Inflict N lésions (one by default).", 'greffier lesion add Ysane --why "falling ice"'),
+    "lesion heal": ("Heal N lésions (one by default).", "greffier lesion heal Ysane"),
+    "task": ("Extended tasks: step by step, from session to session.", ""),
+    "task start": (
+        "Begin an extended task.",
+        'greffier task start mur --degrees 20 --difficulty tough --period "an hour"',
+    ),
+    "task step": ("Roll one step of the task.", "greffier task step mur Ysane Escalade --specialite Glace"),
+    "task condition": (
+        "Change the difficulty from here on.",
+        "greffier task condition mur --difficulty hard --why thaw",
+    ),
+    "task rule": ("Rule after a critical failure.", "greffier task rule mur lose:2"),
+    "task drop": ("Give the task up.", "greffier task drop mur"),
+    "task list": ("The tasks.", "greffier task list"),
+    "task show": ("How far a task is, and its next step.", "greffier task show mur"),
+    "undo": ("Cancel the last order; it stays in the record.", 'greffier undo --why "wrong difficulty"'),
+    "redo": ("Bring the last undone order back.", "greffier redo"),
+    "log": ("The record, event after event.", "greffier log --limit 20\ngreffier log --character Ysane"),
+    "show": ("An event and all that its order caused.", "greffier show 12"),
+    "replay": (
+        "Replay the record, or a file of events, and tell the state it comes to.",
+        "greffier replay\ngreffier --json replay sessions/ascension-du-mur/events.jsonl",
+    ),
+    "run": (
+        "Give the orders of a file, line by line; run again, it goes on where it stopped.",
+        "greffier run sessions/ascension-du-mur\necho 'note Good evening' | greffier run -",
+    ),
+}
+
+OPTIONS: Final = {
+    "lang": "Language of the answers.",
+    "database": "Database (else GREFFIER_DB, else the user's own).",
+    "campaign": "Campaign (else GREFFIER_CAMPAIGN, else the one last chosen).",
+    "actor": "Who gives the orders (else GREFFIER_AS, else the user).",
+    "as_json": "Answer in JSON.",
+    "at": "Read the past, at this event number or time.",
+    "order_id": "Id of the order: given again, it returns what was recorded.",
+    "version": "Show the version.",
+    "title": "Title.",
+    "seed": "Seed of 32 bytes in hex, instead of one that is drawn.",
+    "player": "Who plays the character.",
+    "caracs": "Characteristic and its score (Enormatro).",
+    "specialites": "Spécialité under its characteristic (Enormatro).",
+    "traits": "Trait and its rank: Novice, Amateur, Professional, Expert (Banebdjed).",
+    "moyens": "Moyen and its score (Banebdjed).",
+    "ressources": "Resource, its Puissance and its suit (Banebdjed).",
+    "heritages": "Héritage, a Lame; give all of them (“none” takes them away).",
+    "tare": "Tare, a Lame (“none” takes it away).",
+    "cards": "Cards drawn at the table, in order.",
+    "card": "Card drawn at the table.",
+    "trait": "Trait called on.",
+    "moyen": "Moyen called on.",
+    "difficulty": "A number, or a difficulty by name.",
+    "suit": "Suit of the effort.",
+    "ressource": "Resource called on.",
+    "say": "What the character does.",
+    "until_success": "Draw until a card succeeds, else play the best.",
+    "count": "Draw N cards.",
+    "play": "The card to play among those drawn.",
+    "step": "Draw one card and wait for play or draw.",
+    "hand": "Play this card from the hand.",
+    "invoke": "Héritage called on with the card from the hand.",
+    "specialite": "Spécialité that applies.",
+    "bonus": "Bonus dice.",
+    "penalty": "Dice not kept.",
+    "time": "Periods of preparation, one bonus die each.",
+    "mods": "Modifier on the total.",
+    "dice": "Faces thrown at the table.",
+    "why": "Why.",
+    "target": "Degrees to gather.",
+    "period": "What one roll takes.",
+    "on_critical": "What a critical failure does.",
+    "session": "Only this session.",
+    "character": "Only this character.",
+    "kind": "Only this kind of event.",
+    "limit": "Only the last N.",
+    "keep_going": "Go on after a line that is refused.",
+}

@@ -1,0 +1,184 @@
+"""L'aide en français."""
+
+from typing import Final
+
+USAGE: Final = "Usage :"
+OPTIONS_HEADING: Final = "Options"
+COMMANDS_HEADING: Final = "Commandes"
+HELP_ITSELF: Final = "Montrer cette aide."
+
+USAGE_ERRORS: Final = {
+    "label": "Erreur : ",
+    "missing": "il manque {name}.",
+    "unknown": "« {name} » n'existe pas.",
+    "nearest": "Vouliez-vous dire : {names} ?",
+    "bad": "{name} ne convient pas ({reason})",
+}
+
+COMMANDS: Final[dict[str, tuple[str, str]]] = {
+    "": (
+        "Le greffier d'une table de jeu de rôle : chaque tirage, jet et pas est inscrit pour de bon.",
+        """
+greffier campaign new "Le Mur"
+greffier session open
+greffier character add Ysane --carac Escalade=4
+greffier roll Ysane Escalade --difficulty corsée
+""",
+    ),
+    "campaign": ("Commencer, choisir, montrer les campagnes.", ""),
+    "campaign new": (
+        "Commencer une campagne, et s'en servir.",
+        'greffier campaign new mur --title "L\'ascension du Mur"',
+    ),
+    "campaign use": ("Se servir d'une campagne.", "greffier campaign use mur"),
+    "campaign list": ("Les campagnes, et où chacune en est.", "greffier campaign list"),
+    "campaign show": ("La campagne en quelques lignes.", "greffier campaign show"),
+    "session": ("Ouvrir, clore, montrer les séances.", ""),
+    "session open": (
+        "S'asseoir pour jouer ; publie l'engagement du hasard.",
+        'greffier session open "La première corde"',
+    ),
+    "session close": ("Se lever ; révèle la graine du hasard.", "greffier session close"),
+    "session list": ("Les séances.", "greffier session list"),
+    "session show": ("Une séance et tout ce qui s'y passa.", "greffier session show 2"),
+    "entropy": (
+        "Ajouter la phrase d'un joueur au hasard de la séance, avant sa première valeur.",
+        'greffier entropy Paul "le vent tourne"',
+    ),
+    "note": ("Écrire une phrase au registre.", "greffier note La neige tombe"),
+    "character": ("Inscrire, changer, montrer les personnages.", ""),
+    "character add": (
+        "Inscrire un personnage.",
+        """
+greffier character add Ysane --carac Escalade=4 --specialite Escalade/Glace=2
+greffier character add Nour --trait Chasseur=Expert --moyen Ruse=+1 --ressource Meute=2:Coupe \\
+    --heritage XVI --tare "le pendu"
+""",
+    ),
+    "character set": (
+        "Changer une fiche ; ce qui n'est pas donné reste.",
+        """
+greffier character set Ysane --carac Escalade=5
+greffier character set Nour --tare aucune
+""",
+    ),
+    "character list": ("Les personnages.", "greffier character list"),
+    "character show": ("Un personnage entier.", "greffier character show Ysane"),
+    "deck": ("Comment les cartes sont réparties ; mélanger.", ""),
+    "deck show": ("Pioche, défausse, et qui tient quoi.", "greffier deck show"),
+    "deck shuffle": ("Remettre la défausse dans la pioche.", "greffier deck shuffle"),
+    "hand": ("Distribuer et montrer les mains.", ""),
+    "hand deal": (
+        "Distribuer N cartes, ou celles que la table a tirées.",
+        """
+greffier hand deal Nour 3
+greffier hand deal Nour --cards XIX,B7
+""",
+    ),
+    "hand show": ("Les cartes d'une main.", "greffier hand show Nour"),
+    "act": (
+        "Tenter une action : au terminal, carte après carte ; sinon jusqu'à la réussite.",
+        """
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty difficile
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --draw 2 --play best
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --hand XIX --invoke XVI
+greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --cards B7,XVI
+""",
+    ),
+    "draw": ("Piocher une carte de plus pour l'action en cours.", "greffier draw Nour"),
+    "play": ("Jouer une carte piochée, ou la meilleure.", "greffier play Nour XIX\ngreffier play Nour best"),
+    "drop": ("Renoncer à l'action en cours.", "greffier drop Nour"),
+    "roll": (
+        "Jeter les dés d'une caractéristique contre une difficulté.",
+        """
+greffier roll Ysane Escalade --specialite Glace --difficulty corsée
+greffier roll Ysane Escalade --bonus 1 --penalty 1 --mod -1 --difficulty 12
+greffier roll Ysane Escalade --difficulty 12 --dice 6,5,4,1
+""",
+    ),
+    "lesion": ("Infliger et soigner des lésions.", ""),
+    "lesion add": (
+        "Infliger N lésions (une par défaut).",
+        'greffier lesion add Ysane --why "chute de glace"',
+    ),
+    "lesion heal": ("Soigner N lésions (une par défaut).", "greffier lesion heal Ysane"),
+    "task": ("Les tâches étendues : pas à pas, de séance en séance.", ""),
+    "task start": (
+        "Commencer une tâche étendue.",
+        'greffier task start mur --degrees 20 --difficulty corsée --period "une heure"',
+    ),
+    "task step": ("Jeter un pas de la tâche.", "greffier task step mur Ysane Escalade --specialite Glace"),
+    "task condition": (
+        "Changer la difficulté à partir d'ici.",
+        "greffier task condition mur --difficulty difficile --why dégel",
+    ),
+    "task rule": ("Trancher après un échec critique.", "greffier task rule mur lose:2"),
+    "task drop": ("Abandonner la tâche.", "greffier task drop mur"),
+    "task list": ("Les tâches.", "greffier task list"),
+    "task show": ("Où en est une tâche, et le prochain pas.", "greffier task show mur"),
+    "undo": ("Annuler le dernier ordre ; il reste au registre.", 'greffier undo --why "mauvaise difficulté"'),
+    "redo": ("Rétablir le dernier ordre annulé.", "greffier redo"),
+    "log": (
+        "Le registre, événement après événement.",
+        "greffier log --limit 20\ngreffier log --character Ysane",
+    ),
+    "show": ("Un événement et tout ce que son ordre causa.", "greffier show 12"),
+    "replay": (
+        "Rejouer le registre, ou un fichier d'événements, et dire l'état obtenu.",
+        "greffier replay\ngreffier --json replay sessions/ascension-du-mur/events.jsonl",
+    ),
+    "run": (
+        "Donner les ordres d'un fichier, ligne à ligne ; relancé, il reprend où il en était.",
+        "greffier run sessions/ascension-du-mur\necho 'note Bonsoir' | greffier run -",
+    ),
+}
+
+OPTIONS: Final = {
+    "lang": "Langue des réponses.",
+    "database": "Base de données (sinon GREFFIER_DB, sinon celle de l'utilisateur).",
+    "campaign": "Campagne (sinon GREFFIER_CAMPAIGN, sinon la dernière choisie).",
+    "actor": "Auteur des ordres (sinon GREFFIER_AS, sinon l'utilisateur).",
+    "as_json": "Répondre en JSON.",
+    "at": "Lire le passé, à ce numéro d'événement ou à cette date.",
+    "order_id": "Identifiant de l'ordre : redonné, il rend ce qui fut inscrit.",
+    "version": "Montrer la version.",
+    "title": "Titre.",
+    "seed": "Graine de 32 octets, en hexadécimal, au lieu d'une graine tirée.",
+    "player": "Qui joue le personnage.",
+    "caracs": "Caractéristique et son score (Enormatro).",
+    "specialites": "Spécialité, sous sa caractéristique (Enormatro).",
+    "traits": "Trait et son rang : Béotien, Amateur, Professionnel, Expert (Banebdjed).",
+    "moyens": "Moyen et son score (Banebdjed).",
+    "ressources": "Ressource, sa Puissance et sa couleur (Banebdjed).",
+    "heritages": "Héritage, une Lame ; tous sont à donner (« aucun » les ôte).",
+    "tare": "Tare, une Lame (« aucune » l'ôte).",
+    "cards": "Cartes tirées à la table, dans l'ordre.",
+    "card": "Carte tirée à la table.",
+    "trait": "Trait sollicité.",
+    "moyen": "Moyen sollicité.",
+    "difficulty": "Un nombre, ou une difficulté par son nom.",
+    "suit": "Couleur de l'effort.",
+    "ressource": "Ressource sollicitée.",
+    "say": "Ce que fait le personnage.",
+    "until_success": "Piocher jusqu'à la réussite, sinon jouer la meilleure.",
+    "count": "Piocher N cartes.",
+    "play": "La carte à jouer parmi les piochées.",
+    "step": "Piocher une carte et attendre play ou draw.",
+    "hand": "Jouer cette carte de la main.",
+    "invoke": "Héritage invoqué avec la carte de la main.",
+    "specialite": "Spécialité qui s'applique.",
+    "bonus": "Dés de bonus.",
+    "penalty": "Dés gardés en moins.",
+    "time": "Périodes de préparation, un dé de bonus chacune.",
+    "mods": "Modificateur du total.",
+    "dice": "Faces jetées à la table.",
+    "why": "Pourquoi.",
+    "target": "Degrés à réunir.",
+    "period": "Ce que dure un jet.",
+    "on_critical": "Ce que fait un échec critique.",
+    "session": "Seulement cette séance.",
+    "character": "Seulement ce personnage.",
+    "kind": "Seulement cette sorte d'événement.",
+    "limit": "Seulement les N derniers.",
+    "keep_going": "Continuer après une ligne refusée.",
+}

@@ -1,0 +1,133 @@
+"""Commands whose help speaks the user's language, and a root that loads a command only when it is called."""
+
+import os
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import click
+
+from .language import words
+
+LANGUAGE = "greffier.language"
+"""Where the language is kept in click's context."""
+
+CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
+
+
+def default_language() -> str:
+    """French where GREFFIER_LANG or the locale is French, else English."""
+    asked = os.environ.get("GREFFIER_LANG", "").lower()
+    if asked in {"fr", "en"}:
+        return asked
+    locale = next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    )
+    return "fr" if locale.lower().startswith("fr") else "en"
+
+
+def language_of(context: click.Context) -> str:
+    """The language that was asked for, as the root command found it."""
+    return str(context.meta.get(LANGUAGE) or default_language())
+
+
+def path_of(context: click.Context) -> str:
+    """The command as it is typed, without the program's name: "task step"."""
+    return " ".join(context.command_path.split()[1:])
+
+
+class SpokenOption(click.Option):
+    """An option whose help stands in the catalogue, under `command.option` or under `option`."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        said = words(language_of(ctx)).OPTIONS
+        self.help = said.get(f"{path_of(ctx)}.{self.name}") or said[str(self.name)]
+        return super().get_help_record(ctx)
+
+    def get_help_extra(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own type
+        """That an option is required is said in the usage line, in every language."""
+        return {**super().get_help_extra(ctx), "required": None}
+
+
+def option(*declarations: str, **settings: Any) -> Callable[[Any], Any]:  # noqa: ANN401
+    """Click's option, with its help in the catalogue."""
+    return click.option(*declarations, cls=SpokenOption, **settings)
+
+
+class Spoken(click.Command):
+    """A command whose help stands in the catalogue, under its path: one line, then examples."""
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=f"{words(language_of(ctx)).USAGE} ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        said, examples = words(language_of(ctx)).COMMANDS[path_of(ctx)]
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(said)
+            if examples:
+                formatter.write_paragraph()
+                formatter.write("".join(f"  {line}\n" for line in examples.strip().splitlines()))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        said = words(language_of(ctx))
+        options = [one for one in self.get_params(ctx) if isinstance(one, click.Option)]
+        records = [found for one in options if (found := one.get_help_record(ctx))]
+        with formatter.section(said.OPTIONS_HEADING):
+            formatter.write_dl(
+                [(names, said.HELP_ITSELF if "--help" in names else text) for names, text in records]
+            )
+
+
+class SpokenGroup(Spoken, click.Group):
+    """A group of commands; its own commands are listed in the order they were declared in."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(self.commands)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_options(ctx, formatter)
+        said = words(language_of(ctx))
+        parent = path_of(ctx)
+        rows = [(name, said.COMMANDS[f"{parent} {name}".strip()][0]) for name in self.list_commands(ctx)]
+        with formatter.section(said.COMMANDS_HEADING):
+            formatter.write_dl(rows)
+
+
+class LazyGroup(SpokenGroup):
+    """The root: `places` says in which module of this folder each command is."""
+
+    places: dict[str, str] = {}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(self.places)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.NoSuchCommand as error:
+            raise click.NoSuchCommand(error.command_name, possibilities=self.places, ctx=ctx) from None
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        place = self.places.get(cmd_name)
+        if place is None:
+            return None
+        module = import_module(f"greffier.cli.{place}")
+        found: click.Command = getattr(module, cmd_name)
+        return found
+
+
+def command(name: str | None = None) -> Callable[[Callable[..., Any]], Spoken]:
+    """A command with its help in the catalogue."""
+    return click.command(name, cls=Spoken, context_settings=CONTEXT)
+
+
+def group(name: str) -> Callable[[Callable[..., Any]], SpokenGroup]:
+    """A group with its help in the catalogue."""
+    return click.group(name, cls=SpokenGroup, context_settings=CONTEXT)

@@ -1,0 +1,100 @@
+"""The root command: the options that every command shares, and what becomes of a refusal."""
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from .desk import Desk
+from .lazy import CONTEXT, LANGUAGE, LazyGroup, default_language, option
+
+PLACES = {
+    "campaign": "campaign",
+    "session": "session",
+    "entropy": "session",
+    "note": "session",
+    "character": "character",
+    "deck": "deck",
+    "hand": "deck",
+    "act": "action",
+    "draw": "action",
+    "play": "action",
+    "drop": "action",
+    "roll": "roll",
+    "lesion": "roll",
+    "task": "task",
+    "undo": "record",
+    "redo": "record",
+    "log": "record",
+    "show": "record",
+    "replay": "record",
+    "run": "run",
+}
+
+
+class Root(LazyGroup):
+    """`greffier` itself. A refusal ends in one sentence and exit 1, a damaged record in exit 3."""
+
+    places = PLACES
+
+    def main(  # type: ignore[override]
+        self,
+        args: Sequence[str] | None = None,
+        **settings: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401 - click's own
+        if not settings.pop("standalone_mode", True):
+            return super().main(args, standalone_mode=False, **settings)
+        desk = settings.pop("obj", None) or Desk()
+        settings["prog_name"] = "greffier"
+        try:
+            status = super().main(args, standalone_mode=False, obj=desk, **settings)
+        except click.Abort:
+            click.echo(err=True)
+            status = 1
+        except _expected() as problem:
+            status = desk.explain(problem)
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _expected() -> tuple[type[Exception], ...]:
+    """What is the user's to mend; asked only once something was raised, so that nothing loads before."""
+    from greffier.vocabulary.refusals import DamagedRecord, Refusal
+
+    return click.ClickException, Refusal, DamagedRecord
+
+
+def _set_language(context: click.Context, _: click.Parameter, value: str | None) -> str | None:
+    language = value or default_language()
+    context.meta[LANGUAGE] = language
+    desk = context.ensure_object(Desk)
+    desk.language = language if value or not desk.language else desk.language
+    return value
+
+
+def _version(context: click.Context, _: click.Parameter, value: bool) -> None:
+    if value:
+        from greffier import __version__
+
+        click.echo(f"greffier {__version__}")
+        context.exit()
+
+
+@click.group("greffier", cls=Root, context_settings=CONTEXT)
+@option("--lang", type=click.Choice(["fr", "en"]), callback=_set_language, is_eager=True)
+@option("--db", "database", metavar="URL|FILE")
+@option("-c", "--campaign", "campaign", metavar="NAME")
+@option("--as", "actor", metavar="NAME")
+@option("--json", "as_json", is_flag=True)
+@option("--at", "at", metavar="SEQ|TIME")
+@option("--order-id", "order_id", metavar="UUID")
+@option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version)
+@click.pass_obj
+def cli(desk: Desk, /, lang: str | None, **settings: Any) -> None:  # noqa: ANN401
+    del lang
+    desk.settle(**settings)
+
+
+def main() -> None:
+    """The console script."""
+    cli()

@@ -1,0 +1,115 @@
+"""undo, redo; log, show, replay: the record corrected and read."""
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from greffier.app import Loaded, read_record
+from greffier.engine.replay import document
+from greffier.store import codec
+from greffier.views import documents, journal
+from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.names import find, key
+from greffier.vocabulary.orders import RedoOrder, UndoOrder
+from greffier.vocabulary.refusals import Refusal
+
+from .desk import Desk
+from .lazy import command, option
+
+
+@command("undo")
+@option("--why", metavar="T", default="")
+@click.pass_obj
+def undo(desk: Desk, /, why: str) -> None:
+    desk.submit(UndoOrder(why=why))
+
+
+@command("redo")
+@option("--why", metavar="T", default="")
+@click.pass_obj
+def redo(desk: Desk, /, why: str) -> None:
+    desk.submit(RedoOrder(why=why))
+
+
+def _names(one: Recorded) -> set[str]:
+    """The characters that an event is about, as `names.key` has them."""
+    test = getattr(one.event, "test", one.event)
+    return {key(name) for field in ("character", "name") if (name := getattr(test, field, None))}
+
+
+@command("log")
+@option("--session", type=int, metavar="N")
+@option("--character", metavar="C")
+@option("--type", "kind", metavar="T")
+@option("--limit", type=click.IntRange(min=1), metavar="N")
+@click.pass_obj
+def log(
+    desk: Desk, /, session: int | None, character: str | None, kind: str | None, limit: int | None
+) -> None:
+    loaded = desk.load()
+    if character:
+        character = key(find(character, loaded.state.characters, "character").name)
+
+    def wanted(events: Iterable[Recorded]) -> Iterator[Recorded]:
+        for one in events:
+            of_session = session is None or one.session == session
+            of_kind = kind is None or kind == one.event.TYPE
+            if of_session and of_kind and (character is None or character in _names(one)):
+                yield one
+
+    ledger, uid, until = desk.clerk.ledger, loaded.campaign.uid, desk.until()
+    found: Iterable[Recorded] = wanted(ledger.events(uid, until=until))
+    if limit:
+        latest: deque[Recorded] = deque()
+        for one in wanted(ledger.backwards(uid, until + 1)):
+            latest.appendleft(one)
+            if len(latest) == limit:
+                break
+        found = latest
+    if desk.as_json:
+        desk.say_json(documents.log(found, loaded.undone))
+    else:
+        desk.said_all(journal.log_line(one, loaded.undone, desk.speech) for one in found)
+
+
+@command("show")
+@click.argument("seq", metavar="SEQ", type=int)
+@click.pass_obj
+def show(desk: Desk, /, seq: int) -> None:
+    loaded = desk.load()
+    uid = loaded.campaign.uid
+    if not 1 <= seq <= loaded.campaign.head.seq:
+        raise Refusal("unknown-seq", seq=seq, last=loaded.campaign.head.seq)
+    one = next(iter(desk.clerk.ledger.events(uid, after=seq - 1, until=seq)))
+    order = desk.clerk.ledger.of_order(uid, one.order)
+    desk.answer(
+        lambda: documents.log(order, loaded.undone),
+        lambda: journal.event_shown(order, loaded.undone, desk.speech),
+    )
+
+
+@command("replay")
+@click.argument("file", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
+@click.pass_obj
+def replay(desk: Desk, /, file: Path | None) -> None:
+    loaded, counts = _from_file(file) if file else _from_ledger(desk)
+    head = (loaded.campaign.head.seq, loaded.campaign.head.hash.hex())
+    state_hash = codec.digest(document(loaded.state)).hex()
+    desk.answer(
+        lambda: documents.replay(loaded.state, head, state_hash, dict(counts)),
+        lambda: journal.replay_shown(loaded.state, head, state_hash, counts, desk.speech),
+    )
+
+
+def _from_ledger(desk: Desk) -> tuple[Loaded, Counter[str]]:
+    return desk.clerk.verified(desk.campaign(), desk.until())
+
+
+def _from_file(file: Path) -> tuple[Loaded, Counter[str]]:
+    try:
+        with file.open("rb") as lines:
+            return read_record(lines)
+    except OSError as error:
+        raise Refusal("file-unreadable", path=str(file), reason=error.strerror) from error

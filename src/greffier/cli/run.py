@@ -1,0 +1,111 @@
+"""run: lines of the command grammar, in one process; run again, it goes on where it stopped."""
+
+import shlex
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from greffier.app import derived_order_id
+from greffier.vocabulary.refusals import Refusal
+
+from .desk import Desk
+from .lazy import command, option
+from .problems import explain
+
+ORDERS_FILE = "orders.txt"
+
+
+@command("run")
+@click.argument("place", metavar="FILE|FOLDER|-")
+@option("--keep-going", is_flag=True)
+@click.pass_context
+def run(context: click.Context, place: str, keep_going: bool) -> None:
+    desk: Desk = context.obj
+    if desk.parent:
+        raise Refusal("run-in-run")
+    sitting = Sitting(context.find_root().command, desk, place)
+    for number, line in enumerate(_lines(place), start=1):
+        try:
+            sitting.take(line)
+        except (Refusal, click.UsageError) as problem:
+            sitting.refuse(problem, number, line)
+            if not keep_going:
+                break
+    sitting.sum_up()
+    context.exit(sitting.status)
+
+
+def _lines(place: str) -> Iterator[str]:
+    if place == "-":
+        yield from sys.stdin
+        return
+    path = Path(place)
+    try:
+        text = (path / ORDERS_FILE if path.is_dir() else path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "UTF-8"
+        raise Refusal("file-unreadable", path=str(path), reason=reason) from error
+    yield from text.splitlines()
+
+
+def _identity(place: str) -> str:
+    """What the lines' order ids are derived from: the file's name and its folder's, wherever they lie."""
+    path = Path(place).resolve()
+    return f"{path.name}/{ORDERS_FILE}" if path.is_dir() else f"{path.parent.name}/{path.name}"
+
+
+class Sitting:
+    """The lines of one run, given one after the other at one desk.
+
+    Args:
+        root: the root command, whose grammar the lines are in.
+        desk: where `run` itself was called.
+        place: where the lines come from. Lines from a pipe are new each time; those of a file are not.
+    """
+
+    def __init__(self, root: click.Command, desk: Desk, place: str) -> None:
+        self._root = root
+        self._desk = desk
+        self._place = place
+        self._identity = _identity(place)
+        self._seen: Counter[str] = Counter()
+        self._line = ""
+        self.status = 0
+        if place != "-":
+            desk.line_id = self._order_id
+
+    def take(self, line: str) -> None:
+        """Do what a line says; blank lines and comments say nothing."""
+        try:
+            words = shlex.split(line, comments=True)
+        except ValueError as error:
+            raise Refusal("line-unreadable", reason=str(error)) from error
+        if not words:
+            return
+        self._line = shlex.join(words)
+        self._seen[self._line] += 1
+        with self._root.make_context("greffier", words, obj=self._desk.for_line()) as context:
+            self._root.invoke(context)
+
+    def _order_id(self, campaign: str) -> str:
+        """The same line of the same file in the same campaign has the same id each time (C1)."""
+        return derived_order_id(campaign, self._identity, self._line, self._seen[self._line])
+
+    def refuse(self, problem: Refusal | click.UsageError, number: int, line: str) -> None:
+        """Say which line was refused, and why; a later refusal does not hide an earlier one."""
+        if not self._desk.as_json:
+            said = self._desk.speech.say("run.line", file=self._place, line=number, text=line.strip())
+            click.echo(said, err=True)
+        status = explain(problem, self._desk, err=not self._desk.as_json)
+        self.status = self.status or status
+
+    def sum_up(self) -> None:
+        """Say how many orders were recorded, and how many had been before."""
+        if self._desk.as_json:
+            return
+        for what in ("recorded", "repeated"):
+            if self._desk.tally[what]:
+                click.echo(self._desk.speech.say(f"run.{what}", n=self._desk.tally[what]))

@@ -1,0 +1,75 @@
+"""session: sit down, rise, list; entropy: a player's phrase; note: a sentence for the record."""
+
+import click
+
+from greffier.views import documents, journal
+from greffier.vocabulary.events import SessionClosed, SessionOpened
+from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, WriteNote
+from greffier.vocabulary.refusals import Refusal
+
+from .desk import Desk
+from .entries import joined
+from .lazy import command, group, option
+
+ENDS = (SessionOpened.TYPE, SessionClosed.TYPE)
+
+
+@group("session")
+def session() -> None:
+    pass
+
+
+@session.command("open")
+@click.argument("title", metavar="[TITLE]", nargs=-1)
+@option("--seed", metavar="HEX")
+@click.pass_obj
+def open_(desk: Desk, /, title: tuple[str, ...], seed: str | None) -> None:
+    desk.submit(OpenSession(title=joined(title), seed=seed))
+
+
+@session.command("close")
+@click.pass_obj
+def close(desk: Desk) -> None:
+    desk.submit(CloseSession())
+
+
+@session.command("list")
+@click.pass_obj
+def list_(desk: Desk) -> None:
+    ends = list(desk.clerk.ledger.of_kinds(desk.campaign().uid, ENDS, desk.until()))
+    desk.answer(lambda: documents.sessions(ends), lambda: journal.sessions_listed(ends, desk.speech))
+
+
+@session.command("show")
+@click.argument("number", metavar="[N]", type=int, required=False)
+@click.pass_obj
+def show(desk: Desk, /, number: int | None) -> None:
+    loaded = desk.load()
+    wanted = loaded.state.sessions if number is None else number
+    if not 1 <= wanted <= loaded.state.sessions:
+        raise Refusal("unknown-session", number=wanted)
+    found = [
+        one
+        for one in desk.clerk.ledger.events(loaded.campaign.uid, until=desk.until())
+        if one.session == wanted
+    ]
+    ends = [one for one in found if one.event.TYPE in ENDS]
+    desk.answer(
+        lambda: {**documents.sessions(ends)["sessions"][0], **documents.log(found, loaded.undone)},
+        lambda: journal.session_shown(ends, found, loaded.undone, desk.speech),
+    )
+
+
+@command("entropy")
+@click.argument("name", metavar="NAME")
+@click.argument("phrase", metavar="PHRASE", nargs=-1, required=True)
+@click.pass_obj
+def entropy(desk: Desk, /, name: str, phrase: tuple[str, ...]) -> None:
+    desk.submit(AddEntropy(name=name, phrase=joined(phrase)))
+
+
+@command("note")
+@click.argument("text", metavar="TEXT…", nargs=-1, required=True)
+@click.pass_obj
+def note(desk: Desk, /, text: tuple[str, ...]) -> None:
+    desk.submit(WriteNote(text=joined(text)))

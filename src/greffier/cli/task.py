@@ -1,0 +1,105 @@
+"""task: a long undertaking, step by step, from one session to the next."""
+
+from typing import Any
+
+import click
+
+from greffier.engine.replay import document
+from greffier.views import documents, tasks
+from greffier.vocabulary.events import Recorded, TaskAdvanced
+from greffier.vocabulary.names import find, key
+from greffier.vocabulary.orders import ChangeCondition, DropTask, RuleTask, StartTask, StepTask
+from greffier.vocabulary.terms import OnCritical
+
+from .desk import Desk
+from .entries import DICE_DIFFICULTY, RULING, circumstances, gathered
+from .lazy import group, option
+
+STEPS_SHOWN = 10
+
+
+@group("task")
+def task() -> None:
+    pass
+
+
+@task.command("start")
+@click.argument("name", metavar="NAME")
+@option("--degrees", "target", type=int, metavar="N", required=True)
+@option("--difficulty", type=DICE_DIFFICULTY, metavar="D", required=True)
+@option("--period", metavar="TEXT", default="")
+@option("--on-critical", type=RULING, metavar="ask|continue|lose:K|reset|fail", default="ask")
+@click.pass_obj
+def start(
+    desk: Desk, /, name: str, target: int, difficulty: int, period: str, on_critical: tuple[OnCritical, int]
+) -> None:
+    ruling, lose = on_critical
+    desk.submit(
+        StartTask(
+            task=name, target=target, difficulty=difficulty, period=period, on_critical=ruling, lose=lose
+        ),
+    )
+
+
+@task.command("step")
+@click.argument("name", metavar="NAME")
+@click.argument("character", metavar="CHAR")
+@click.argument("carac", metavar="CARAC")
+@circumstances
+@click.pass_obj
+def step(desk: Desk, /, name: str, character: str, carac: str, **options: Any) -> None:  # noqa: ANN401
+    desk.submit(StepTask(task=name, character=character, carac=carac, circumstances=gathered(options)))
+
+
+@task.command("condition")
+@click.argument("name", metavar="NAME")
+@option("--difficulty", type=DICE_DIFFICULTY, metavar="D", required=True)
+@option("--why", metavar="T", default="")
+@click.pass_obj
+def condition(desk: Desk, /, name: str, difficulty: int, why: str) -> None:
+    desk.submit(ChangeCondition(task=name, difficulty=difficulty, why=why))
+
+
+@task.command("rule")
+@click.argument("name", metavar="NAME")
+@click.argument("ruling", metavar="continue|lose:K|reset|fail", type=RULING)
+@click.pass_obj
+def rule(desk: Desk, /, name: str, ruling: tuple[OnCritical, int]) -> None:
+    desk.submit(RuleTask(task=name, ruling=ruling[0], lose=ruling[1]))
+
+
+@task.command("drop")
+@click.argument("name", metavar="NAME")
+@click.pass_obj
+def drop(desk: Desk, /, name: str) -> None:
+    desk.submit(DropTask(task=name))
+
+
+@task.command("list")
+@click.pass_obj
+def list_(desk: Desk) -> None:
+    state = desk.load().state
+    desk.answer(lambda: {"tasks": document(state)["tasks"]}, lambda: tasks.tasks_listed(state, desk.speech))
+
+
+@task.command("show")
+@click.argument("name", metavar="NAME")
+@click.pass_obj
+def show(desk: Desk, /, name: str) -> None:
+    loaded = desk.load()
+    found = find(name, loaded.state.tasks, "task", "E14")
+    steps: list[Recorded] = []
+    for one in desk.clerk.ledger.backwards(loaded.campaign.uid, desk.until() + 1, (TaskAdvanced.TYPE,)):
+        mine = isinstance(one.event, TaskAdvanced) and key(one.event.task) == key(found.name)
+        if mine and one.order not in loaded.undone:
+            steps.insert(0, one)
+        if len(steps) == min(STEPS_SHOWN, found.steps):
+            break
+    desk.answer(
+        lambda: {
+            "name": found.name,
+            **document(loaded.state)["tasks"][found.name],
+            "latest_steps": [documents.event(one) for one in steps],
+        },
+        lambda: tasks.task_shown(found, steps, desk.speech),
+    )

@@ -1,0 +1,183 @@
+"""Deciding on actions: declare, draw, play, drop (B6–B16)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.rules.banebdjed import draw
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.names import prose, spelled
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import Action, Character, State
+
+from .attempt import Attempt
+from .drawing import Pile
+from .given import MOST_POINTS, Given, between, chance, character_named, open_session
+
+
+def attempt_action(state: State, order: od.AttemptAction, given: Given) -> list[ev.Event]:
+    open_session(state)
+    character = character_named(state, order.character)
+    if character.action:
+        raise Refusal("action-under-way", "B7", name=character.name, drawn=list(character.in_play))
+    declared = _declare(character, order)
+    values = chance(state, given)
+    pile = Pile(state, values, order.cards or None)
+    attempt = Attempt(character, declared, pile, values)
+    attempt.events.append(declared)
+    if order.way == "hand":
+        _play_from_hand(attempt, order)
+    else:
+        _draw_cards(attempt, order)
+    return attempt.events
+
+
+def _declare(character: Character, order: od.AttemptAction) -> ev.ActionDeclared:
+    sheet = character.sheet
+    trait = spelled(order.trait, sheet.traits, "trait", "B6", character=character.name)
+    moyen = spelled(order.moyen, sheet.moyens, "moyen", "B6", character=character.name)
+    ressource = None
+    if order.ressource is not None:
+        ressource = spelled(order.ressource, sheet.ressources, "ressource", "B20", character=character.name)
+    of_ressource = sheet.ressources[ressource].suit if ressource else None
+    difficulty = between(order.difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "B18")
+    rank, score = sheet.traits[trait], sheet.moyens[moyen]
+    allowance = draw.allowance(rank, score)
+    return ev.ActionDeclared(
+        character=character.name,
+        trait=trait,
+        rank=rank,
+        moyen=moyen,
+        moyen_score=score,
+        allowed=allowance.count,
+        compelled=allowance.compelled,
+        difficulty=difficulty,
+        base_difficulty=difficulty,
+        sequelles=[],
+        suit=order.suit or of_ressource or "B",
+        ressource=ressource,
+        say=prose(order.say).strip(),
+    )
+
+
+def _play_from_hand(attempt: Attempt, order: od.AttemptAction) -> None:
+    character = attempt.character
+    if order.hand not in character.hand:
+        raise Refusal(
+            "card-not-in-hand", "B9", card=order.hand, name=character.name, hand=list(character.hand)
+        )
+    if order.invoke is not None and order.invoke not in character.sheet.heritages:
+        raise Refusal(
+            "not-a-heritage",
+            "B14",
+            card=order.invoke,
+            name=character.name,
+            heritages=character.sheet.heritages,
+        )
+    attempt.settle(order.hand, "hand", order.invoke)
+
+
+def _draw_cards(attempt: Attempt, order: od.AttemptAction) -> None:
+    wanted = _wanted(attempt, order)
+    exhausted = False
+    while not (exhausted or attempt.resolved or len(attempt.drawn) >= wanted or _content(attempt, order)):
+        exhausted = not attempt.draw()
+    if not attempt.drawn:
+        raise Refusal("no-card-left", "B4")
+    if len(attempt.drawn) < len(order.cards):
+        code, clause = ("no-card-left", "B4") if exhausted else ("draw-ended", "B11")
+        raise Refusal(code, clause, card=attempt.drawn[-1], drawn=len(attempt.drawn), given=len(order.cards))
+    attempt.settle_if_forced(exhausted=exhausted)
+    _play_as_ordered(attempt, order)
+
+
+def _content(attempt: Attempt, order: od.AttemptAction) -> bool:
+    """Whether the player stops here of their own will (B7)."""
+    free = order.way == "until-success" and not attempt.declared.compelled
+    return free and bool(attempt.drawn) and attempt.succeeds()
+
+
+def _wanted(attempt: Attempt, order: od.AttemptAction) -> int:
+    """How many cards this order draws at the most (B7, B8)."""
+    allowed, compelled = attempt.declared.allowed, attempt.declared.compelled
+    if order.way == "step":
+        return 1
+    if order.way == "until-success":
+        return allowed
+    count = len(order.cards) or order.count
+    if count < 1 or count > allowed:
+        raise Refusal("draws-out-of-range", "B8" if compelled else "B7", wanted=count, allowed=allowed)
+    return count
+
+
+def _play_as_ordered(attempt: Attempt, order: od.AttemptAction) -> None:
+    """Play what the order says, where the choice is still the player's (B7).
+
+    A card named before chance drew is played if it came, else the action stays under way: a refusal here
+    would tell what lies ahead without recording it.
+    """
+    choice_is_open = not attempt.resolved and not attempt.declared.compelled
+    if order.way == "until-success" or order.play == "best":
+        if choice_is_open:
+            attempt.settle_best()
+    elif order.play is not None:
+        if order.cards:
+            _settle_with(attempt, order.play)
+        elif choice_is_open and order.play in attempt.drawn:
+            attempt.settle_with(order.play)
+
+
+def _settle_with(attempt: Attempt, card: str) -> None:
+    if attempt.declared.compelled and not attempt.resolved:
+        raise Refusal("draw-not-over", "B8", drawn=len(attempt.drawn), allowed=attempt.declared.allowed)
+    attempt.settle_with(card)
+
+
+def _under_way(character: Character) -> Action:
+    if character.action is None:
+        raise Refusal("no-action-under-way", "B7", name=character.name)
+    return character.action
+
+
+def draw_card(state: State, order: od.DrawCard, given: Given) -> list[ev.Event]:
+    open_session(state)
+    character = character_named(state, order.character)
+    declared = _under_way(character).declared
+    if len(character.in_play) >= declared.allowed:
+        raise Refusal("all-drawn", "B7", allowed=declared.allowed, drawn=list(character.in_play))
+    values = chance(state, given)
+    pile = Pile(state, values, [order.card] if order.card else None)
+    attempt = Attempt(character, declared, pile, values)
+    exhausted = not attempt.draw()
+    attempt.settle_if_forced(exhausted=exhausted)
+    if not attempt.events:
+        raise Refusal("no-card-left-to-draw", "B4", drawn=list(character.in_play))
+    return attempt.events
+
+
+def play_card(state: State, order: od.PlayCard, given: Given) -> list[ev.Event]:
+    open_session(state)
+    character = character_named(state, order.character)
+    declared = _under_way(character).declared
+    values = chance(state, given)
+    attempt = Attempt(character, declared, Pile(state, values), values)
+    if order.card == "best" and not declared.compelled:
+        attempt.settle_best()
+    else:
+        _settle_with(attempt, order.card)
+    return attempt.events
+
+
+def drop_action(state: State, order: od.DropAction, _: Given) -> list[ev.Event]:
+    open_session(state)
+    character = character_named(state, order.character)
+    _under_way(character)
+    return [ev.ActionDropped(character=character.name, drawn=list(character.in_play))]
+
+
+DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
+    od.AttemptAction: attempt_action,
+    od.DrawCard: draw_card,
+    od.PlayCard: play_card,
+    od.DropAction: drop_action,
+}

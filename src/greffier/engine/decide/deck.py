@@ -1,0 +1,59 @@
+"""Deciding on the zones: shuffle the discard in, deal to a hand (B4, B5)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.cards import in_order
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import State
+
+from .drawing import Pile, Taken
+from .given import MOST_DICE, Given, between, chance, character_named
+
+
+def shuffle_deck(state: State, _: od.ShuffleDeck, __: Given) -> list[ev.Event]:
+    if not state.discard:
+        raise Refusal("nothing-to-shuffle", "B4")
+    return [ev.DeckShuffled(cause="gm", cards=in_order(state.discard))]
+
+
+def deal_hand(state: State, order: od.DealHand, given: Given) -> list[ev.Event]:
+    """One event for the cards of each pile: a reshuffle in the middle stands between two deals."""
+    character = character_named(state, order.character)
+    by_hand = order.cards or None
+    count = len(order.cards) or between(order.count, 1, MOST_DICE, "cards", "B5")
+    available = len(state.pile) + len(state.discard)
+    if count > available:
+        raise Refusal("too-few-cards", "B4", wanted=count, left=available)
+    pile = Pile(state, chance(state, given), by_hand)
+    events: list[ev.Event] = []
+    held: list[Taken] = []
+    for _ in range(count):
+        taken = pile.take()
+        shuffles = pile.reshuffled()
+        if shuffles and held:
+            events.append(_dealt(character.name, held))
+            held = []
+        events += shuffles
+        if taken is None:
+            raise AssertionError("there were enough cards")
+        held.append(taken)
+    return [*events, _dealt(character.name, held)]
+
+
+def _dealt(name: str, taken: list[Taken]) -> ev.HandDealt:
+    used = taken[0].chance
+    return ev.HandDealt(
+        character=name,
+        cards=[one.card for one in taken],
+        chance=ev.ChanceUsed(used.first, len(taken)) if used else None,
+        source=taken[0].source,
+    )
+
+
+DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
+    od.ShuffleDeck: shuffle_deck,
+    od.DealHand: deal_hand,
+}

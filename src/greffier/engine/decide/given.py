@@ -1,0 +1,77 @@
+"""What comes to a decision from outside the state, and the first questions that decisions ask."""
+
+from msgspec import Struct
+
+from greffier.engine.chance import Chance
+from greffier.engine.history import Past
+from greffier.vocabulary.names import find
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import Character, Session, State, Task
+
+MOST_DICE = 100
+"""Dice or cards that one number of an order may ask for."""
+
+MOST_POINTS = 1_000_000
+"""Points that one number of an order may come to; sums of them stay far within 64 bits."""
+
+
+class Given(Struct, frozen=True):
+    """What a decision may use beside the state."""
+
+    past: Past
+    chance: Chance | None
+    """The values of the session under way; null when none is open, or its seed is not here."""
+    seed: bytes
+    """32 bytes: the seed of the session under way, or a fresh one should a session open now."""
+
+
+def open_session(state: State) -> Session:
+    """The session under way.
+
+    Raises:
+        Refusal: `no-open-session`.
+    """
+    if state.session is None:
+        raise Refusal("no-open-session", "C2")
+    return state.session
+
+
+def chance(state: State, given: Given) -> Chance:
+    """The values of the session under way.
+
+    Raises:
+        Refusal: `no-open-session`; `seed-missing` where the session was opened in another database.
+    """
+    session = open_session(state)
+    if given.chance is None:
+        raise Refusal("seed-missing", "C2", number=session.number)
+    return given.chance
+
+
+def character_named(state: State, name: str) -> Character:
+    """The character of that name.
+
+    Raises:
+        Refusal: `unknown-character`, with the nearest names.
+    """
+    return find(name, state.characters, "character")
+
+
+def task_named(state: State, name: str) -> Task:
+    """The extended task of that name.
+
+    Raises:
+        Refusal: `unknown-task`, with the nearest names.
+    """
+    return find(name, state.tasks, "task", "E14")
+
+
+def between(number: int, least: int, most: int, what: str, clause: str) -> int:
+    """The number itself.
+
+    Raises:
+        Refusal: `number-out-of-range`, naming `what` it is.
+    """
+    if not least <= number <= most:
+        raise Refusal("number-out-of-range", clause, what=what, number=number, least=least, most=most)
+    return number

@@ -1,0 +1,83 @@
+"""Deciding on campaign, sessions, phrases and notes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.engine.chance import SEED_BYTES, commitment
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.cards import DECK
+from greffier.vocabulary.names import key, proper, prose
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import State
+
+from .given import Given, chance, open_session
+
+
+def start_campaign(_: State, order: od.StartCampaign, __: Given) -> list[ev.Event]:
+    return [
+        ev.CampaignStarted(name=proper(order.name, "campaign"), title=prose(order.title)),
+        ev.DeckShuffled(cause="start", cards=list(DECK)),
+    ]
+
+
+def seed_of(order: od.OpenSession, given: Given) -> bytes:
+    """The 32 bytes a session opens with: those given in hex, else fresh ones (chance-1).
+
+    Raises:
+        Refusal: `seed-malformed`.
+    """
+    if order.seed is None:
+        return given.seed
+    try:
+        seed = bytes.fromhex(order.seed)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise Refusal("seed-malformed", "C2", digits=2 * SEED_BYTES)
+    return seed
+
+
+def open_session_order(state: State, order: od.OpenSession, given: Given) -> list[ev.Event]:
+    if state.session:
+        raise Refusal("session-already-open", number=state.session.number)
+    return [
+        ev.SessionOpened(
+            number=state.sessions + 1,
+            title=prose(order.title),
+            commitment=commitment(seed_of(order, given)),
+            seed_source="drawn" if order.seed is None else "given",
+        ),
+    ]
+
+
+def close_session(state: State, _: od.CloseSession, given: Given) -> list[ev.Event]:
+    session = open_session(state)
+    chance(state, given)
+    return [ev.SessionClosed(number=session.number, seed=given.seed.hex())]
+
+
+def add_entropy(state: State, order: od.AddEntropy, _: Given) -> list[ev.Event]:
+    session = open_session(state)
+    name, phrase = proper(order.name, "player"), proper(order.phrase, "phrase")
+    if state.chance_position or session.phrases_closed:
+        raise Refusal("phrase-too-late", "C2", number=session.number)
+    if key(name) in {key(given) for given, _ in session.phrases}:
+        raise Refusal("phrase-already-given", "C2", name=name)
+    return [ev.EntropyAdded(name=name, phrase=phrase)]
+
+
+def write_note(_: State, order: od.WriteNote, __: Given) -> list[ev.Event]:
+    text = prose(order.text).strip()
+    if not text:
+        raise Refusal("name-empty", kind="text")
+    return [ev.NoteWritten(text=text)]
+
+
+DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
+    od.StartCampaign: start_campaign,
+    od.OpenSession: open_session_order,
+    od.CloseSession: close_session,
+    od.AddEntropy: add_entropy,
+    od.WriteNote: write_note,
+}

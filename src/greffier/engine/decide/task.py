@@ -1,0 +1,118 @@
+"""Deciding on extended tasks: start, step, rule, change, give up (E14–E16)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.rules.enormatro import difficulty as difficulties
+from greffier.rules.enormatro import task as tasks
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.names import key, proper, prose
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import State, Task
+from greffier.vocabulary.terms import OnCritical
+
+from .given import MOST_POINTS, Given, between, chance, character_named, open_session, task_named
+from .test import throw
+
+
+def start_task(state: State, order: od.StartTask, _: Given) -> list[ev.Event]:
+    name = proper(order.task, "task")
+    known = state.tasks.get(key(name))
+    if known and known.status in {"open", "halted"}:
+        raise Refusal("task-exists", "E14", name=known.name)
+    return [
+        ev.TaskStarted(
+            task=name,
+            target=between(order.target, 1, MOST_POINTS, "degrees", "E14"),
+            difficulty=_difficulty(order.difficulty),
+            period=prose(order.period).strip(),
+            on_critical=order.on_critical,
+            lose=_lost(order.on_critical, order.lose),
+        ),
+    ]
+
+
+def _difficulty(difficulty: int) -> int:
+    return difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
+
+
+def _lost(ruling: OnCritical, lose: int) -> int:
+    return between(lose, 1, MOST_POINTS, "degrees", "E15") if ruling == "lose" else 0
+
+
+def _in_progress(state: State, name: str) -> Task:
+    task = task_named(state, name)
+    if task.status not in {"open", "halted"}:
+        raise Refusal("task-over", "E14", name=task.name, status=task.status)
+    return task
+
+
+def step_task(state: State, order: od.StepTask, given: Given) -> list[ev.Event]:
+    open_session(state)
+    task = _in_progress(state, order.task)
+    if task.status == "halted":
+        raise Refusal("task-halted", "E15", name=task.name)
+    character = character_named(state, order.character)
+    test = throw(character, order.carac, task.difficulty, order.circumstances, chance(state, given))
+    before = tasks.Progress(task.degrees, task.periods)
+    now = tasks.advance(before, test.degrees, order.circumstances.time)
+    advanced = ev.TaskAdvanced(
+        task=task.name,
+        test=test,
+        gained=test.degrees,
+        degrees=now.degrees,
+        target=task.target,
+        periods=now.periods,
+        difficulty=task.difficulty,
+    )
+    return [advanced, *_consequences(task, advanced)]
+
+
+def _consequences(task: Task, step: ev.TaskAdvanced) -> list[ev.Event]:
+    if step.degrees >= task.target:
+        surplus = step.degrees - task.target
+        return [ev.TaskCompleted(task=task.name, degrees=step.degrees, surplus=surplus, periods=step.periods)]
+    if step.test.outcome != "echec-critique":
+        return []
+    if task.on_critical == "ask":
+        return [ev.TaskHalted(task=task.name)]
+    return _ruled(task.name, step.degrees, task.on_critical, task.lose)
+
+
+def _ruled(name: str, degrees: int, ruling: OnCritical, lose: int) -> list[ev.Event]:
+    left = tasks.rule(degrees, ruling, lose)
+    events: list[ev.Event] = [ev.TaskRuled(task=name, ruling=ruling, degrees=left)]
+    if ruling == "fail":
+        events.append(ev.TaskFailed(task=name, degrees=left))
+    return events
+
+
+def rule_task(state: State, order: od.RuleTask, _: Given) -> list[ev.Event]:
+    task = _in_progress(state, order.task)
+    if task.status != "halted":
+        raise Refusal("task-not-halted", "E15", name=task.name)
+    return _ruled(task.name, task.degrees, order.ruling, _lost(order.ruling, order.lose))
+
+
+def change_condition(state: State, order: od.ChangeCondition, _: Given) -> list[ev.Event]:
+    task = _in_progress(state, order.task)
+    difficulty = _difficulty(order.difficulty)
+    if difficulty == task.difficulty:
+        raise Refusal("nothing-changed", "E16", name=task.name)
+    why = prose(order.why)
+    return [ev.TaskConditionChanged(task=task.name, difficulty=difficulty, before=task.difficulty, why=why)]
+
+
+def drop_task(state: State, order: od.DropTask, _: Given) -> list[ev.Event]:
+    task = _in_progress(state, order.task)
+    return [ev.TaskDropped(task=task.name, degrees=task.degrees)]
+
+
+DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
+    od.StartTask: start_task,
+    od.StepTask: step_task,
+    od.RuleTask: rule_task,
+    od.ChangeCondition: change_condition,
+    od.DropTask: drop_task,
+}

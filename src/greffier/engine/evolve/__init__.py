@@ -1,0 +1,22 @@
+"""Event → state: only copies what the event concluded, so that a later rule never rewrites history."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.vocabulary.events import Event
+from greffier.vocabulary.state import State
+
+from . import banebdjed, enormatro, table
+
+EVOLVE: dict[type[Event], Callable[[State, Any], None]] = {
+    **table.EVOLVE,
+    **banebdjed.EVOLVE,
+    **enormatro.EVOLVE,
+}
+"""What each kind of event does to the state. A table, since a match of thirty classes is slower by far;
+that it is total is held by a test."""
+
+
+def evolve(state: State, event: Event) -> None:
+    """Change the state in place by one event that counts."""
+    EVOLVE[type(event)](state, event)

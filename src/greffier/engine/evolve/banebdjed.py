@@ -1,0 +1,88 @@
+"""What the cards do to the state. A card only ever moves: what leaves one zone enters another (B3)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.vocabulary import events as ev
+from greffier.vocabulary.cards import in_order
+from greffier.vocabulary.names import key
+from greffier.vocabulary.state import Action, Character, State
+
+
+def _character(state: State, name: str) -> Character:
+    return state.characters[key(name)]
+
+
+def _use(state: State, chance: ev.ChanceUsed | None) -> None:
+    if chance:
+        state.chance_position = chance.first + chance.count
+
+
+def deck_shuffled(state: State, event: ev.DeckShuffled) -> None:
+    if event.cause == "start":
+        state.pile = list(event.cards)
+        return
+    coming = set(event.cards)
+    state.discard = [card for card in state.discard if card not in coming]
+    state.pile = in_order(state.pile + event.cards)
+
+
+def hand_dealt(state: State, event: ev.HandDealt) -> None:
+    for card in event.cards:
+        state.pile.remove(card)
+    _character(state, event.character).hand.extend(event.cards)
+    _use(state, event.chance)
+
+
+def action_declared(state: State, event: ev.ActionDeclared) -> None:
+    _character(state, event.character).action = Action(event)
+
+
+def card_drawn(state: State, event: ev.CardDrawn) -> None:
+    state.pile.remove(event.card)
+    _character(state, event.character).in_play.append(event.card)
+    _use(state, event.chance)
+
+
+def mat_tossed(state: State, event: ev.MatTossed) -> None:
+    action = _character(state, event.character).action
+    if action:
+        action.coin = event.value
+    _use(state, event.chance)
+
+
+def _end_action(state: State, character: Character) -> None:
+    state.discard.extend(character.in_play)
+    character.in_play.clear()
+    character.action = None
+
+
+def action_resolved(state: State, event: ev.ActionResolved) -> None:
+    character = _character(state, event.character)
+    if event.origin == "hand":
+        character.hand.remove(event.played)
+        character.aside.append(event.played)
+    _end_action(state, character)
+
+
+def action_dropped(state: State, event: ev.ActionDropped) -> None:
+    _end_action(state, _character(state, event.character))
+
+
+def puissance_raised(state: State, event: ev.PuissanceRaised) -> None:
+    if event.ressource is None or event.now is None:
+        state.unassigned += event.by
+    else:
+        _character(state, event.character).sheet.ressources[event.ressource].puissance = event.now
+
+
+EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
+    ev.DeckShuffled: deck_shuffled,
+    ev.HandDealt: hand_dealt,
+    ev.ActionDeclared: action_declared,
+    ev.CardDrawn: card_drawn,
+    ev.MatTossed: mat_tossed,
+    ev.ActionResolved: action_resolved,
+    ev.ActionDropped: action_dropped,
+    ev.PuissanceRaised: puissance_raised,
+}

@@ -1,0 +1,64 @@
+"""What campaign, sessions, notes, sheets and corrections do to the state."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.vocabulary import events as ev
+from greffier.vocabulary.names import key
+from greffier.vocabulary.state import Character, Session, State
+
+
+def campaign_started(state: State, event: ev.CampaignStarted) -> None:
+    state.name, state.title = event.name, event.title
+
+
+def session_opened(state: State, event: ev.SessionOpened) -> None:
+    state.session = Session(event.number, event.title, event.commitment)
+    state.sessions = event.number
+    state.chance_position = 0
+
+
+def session_closed(state: State, _: ev.SessionClosed) -> None:
+    state.session = None
+    state.chance_position = 0
+
+
+def entropy_added(state: State, event: ev.EntropyAdded) -> None:
+    if state.session:
+        state.session.phrases.append((event.name, event.phrase))
+
+
+def note_written(_: State, __: ev.NoteWritten) -> None:
+    """A note is in the log and nowhere else."""
+
+
+def character_enrolled(state: State, event: ev.CharacterEnrolled) -> None:
+    # The state changes its sheets (Puissance), and an event is never changed: hence the copy.
+    state.characters[key(event.name)] = Character(event.name, event.sheet.copy())
+
+
+def character_revised(state: State, event: ev.CharacterRevised) -> None:
+    state.characters[key(event.character)].sheet = event.sheet.copy()
+
+
+def order_undone(state: State, event: ev.OrderUndone) -> None:
+    """What was undone is left out of the replay; but values that were seen stay seen (chance-1)."""
+    if state.session and event.seen:
+        state.session.phrases_closed = True
+
+
+def order_redone(_: State, __: ev.OrderRedone) -> None:
+    """What was redone is back in the replay by itself."""
+
+
+EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
+    ev.CampaignStarted: campaign_started,
+    ev.SessionOpened: session_opened,
+    ev.SessionClosed: session_closed,
+    ev.EntropyAdded: entropy_added,
+    ev.NoteWritten: note_written,
+    ev.CharacterEnrolled: character_enrolled,
+    ev.CharacterRevised: character_revised,
+    ev.OrderUndone: order_undone,
+    ev.OrderRedone: order_redone,
+}

@@ -1,0 +1,54 @@
+"""From events to state, and from state to the document that its hash is taken over."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import to_builtins
+
+from greffier.vocabulary.events import Event
+from greffier.vocabulary.state import Action, Character, State
+
+from .evolve import evolve
+
+
+def replay(events: Iterable[Event], state: State | None = None) -> State:
+    """The state after these events, on top of the one given (which is changed) or of nothing."""
+    state = State() if state is None else state
+    for event in events:
+        evolve(state, event)
+    return state
+
+
+def document(state: State) -> dict[str, Any]:
+    """The state as plain JSON-like data, names as they are shown; equal states give equal documents."""
+    return {
+        "campaign": {"name": state.name, "title": state.title},
+        "deck": {"pile": list(state.pile), "discard": list(state.discard)},
+        "characters": {one.name: _character(one) for one in state.characters.values()},
+        "tasks": {task.name: _without_name(to_builtins(task)) for task in state.tasks.values()},
+        "unassigned": state.unassigned,
+        "session": to_builtins(state.session),
+        "sessions": state.sessions,
+        "chance_position": state.chance_position,
+    }
+
+
+def _without_name(entry: dict[str, Any]) -> dict[str, Any]:
+    return {field: value for field, value in entry.items() if field != "name"}
+
+
+def _character(character: Character) -> dict[str, Any]:
+    return {
+        **to_builtins(character.sheet),
+        "hand": list(character.hand),
+        "aside": list(character.aside),
+        "in_play": list(character.in_play),
+        "action": _action(character.action),
+        "lesions": character.lesions,
+        "blessures": character.blessures,
+        "modifiers": [],
+    }
+
+
+def _action(action: Action | None) -> dict[str, Any] | None:
+    return {**to_builtins(action.declared), "coin": action.coin} if action else None

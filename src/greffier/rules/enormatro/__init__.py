@@ -1,0 +1,1 @@
+"""Enormatro: the pool, the result, the extended task."""

@@ -1,0 +1,243 @@
+"""The ledger: one append, and the readings; written once as portable SQL, for any door."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from greffier.vocabulary.events import (
+    CORRECTIONS,
+    TYPES,
+    CampaignStarted,
+    Recorded,
+    SessionClosed,
+    SessionOpened,
+)
+from greffier.vocabulary.names import key
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
+
+from . import codec
+from .batch import Batch, Head, chained
+from .port import Door, Row
+
+COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash"
+INSERT = f"""
+    INSERT INTO events ({COLUMNS}, intent) VALUES
+    (:campaign, :seq, :session, :order_id, :order_index, :actor, :at, :type, :body, :prev, :hash, :intent)
+"""  # noqa: S608 - COLUMNS is the line above
+LAST = 2**62
+"""Beyond any seq."""
+
+
+class Campaign(Struct, frozen=True):
+    """A campaign as the ledger lists it."""
+
+    uid: str
+    name: str
+    head: Head
+
+
+class Ledger:
+    """The campaigns of one database."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._door.close()
+
+    def campaigns(self) -> list[Campaign]:
+        """Every campaign, by name."""
+        rows = list(self._door.rows("SELECT uid, name FROM campaigns ORDER BY name_key"))
+        return [Campaign(uid, name, self.head(uid)) for uid, name in rows]
+
+    def campaign(self, uid: str) -> Campaign | None:
+        """The campaign of that uid."""
+        for row in self._door.rows("SELECT uid, name FROM campaigns WHERE uid = :uid", uid=uid):
+            return Campaign(row[0], row[1], self.head(uid))
+        return None
+
+    def used_by(self, login: str) -> str | None:
+        """The uid of the campaign that this person last chose."""
+        for row in self._door.rows("SELECT campaign FROM desks WHERE login = :login", login=login):
+            return str(row[0])
+        return None
+
+    def use(self, login: str, uid: str) -> None:
+        """Remember the campaign that this person chose."""
+        with self._door.writing(uid):
+            self._door.rows(
+                "INSERT INTO desks (login, campaign) VALUES (:login, :uid)"
+                " ON CONFLICT (login) DO UPDATE SET campaign = :uid",
+                login=login,
+                uid=uid,
+            )
+
+    def head(self, uid: str, until: int = LAST) -> Head:
+        """The last event, at the latest the one of seq `until`."""
+        sql = "SELECT seq, hash FROM events WHERE campaign = :uid AND seq <= :until ORDER BY seq DESC LIMIT 1"
+        for seq, digest in self._door.rows(sql, uid=uid, until=until):
+            return Head(seq, digest)
+        return Head()
+
+    def seq_at(self, uid: str, moment: str) -> int:
+        """The last seq of the leading run of events that were recorded at this UTC time or before."""
+        sql = "SELECT min(seq) FROM events WHERE campaign = :uid AND at > :moment"
+        for (first_after,) in self._door.rows(sql, uid=uid, moment=moment):
+            if first_after is not None:
+                return int(first_after) - 1
+        return self.head(uid).seq
+
+    def seed(self, uid: str, session: int) -> bytes | None:
+        """The seed of a session that is not closed yet."""
+        sql = "SELECT seed FROM secrets WHERE campaign = :uid AND session = :session"
+        for row in self._door.rows(sql, uid=uid, session=session):
+            return bytes(row[0])
+        return None
+
+    def events(self, uid: str, after: int = 0, until: int = LAST) -> Iterator[Recorded]:
+        """The events in order, as they come from the database.
+
+        Raises:
+            DamagedRecord: `gap`, `unknown-event`, `unreadable-event`.
+        """
+        sql = (
+            f"SELECT {COLUMNS} FROM events"  # noqa: S608
+            " WHERE campaign = :uid AND seq > :after AND seq <= :until ORDER BY seq"
+        )
+        for expected, row in enumerate(
+            self._door.rows(sql, uid=uid, after=after, until=until), start=after + 1
+        ):
+            if row[1] != expected:
+                raise DamagedRecord("gap", expected, found=row[1])
+            yield _recorded(row)
+
+    def backwards(self, uid: str, before: int = LAST, kinds: Sequence[str] = ()) -> Iterator[Recorded]:
+        """The events from the last to the first, of these kinds if any are named, as they come."""
+        sql = (
+            f"SELECT {COLUMNS} FROM events"  # noqa: S608
+            f" WHERE campaign = :uid AND seq < :before{_of(kinds)} ORDER BY seq DESC"
+        )
+        return (_recorded(row) for row in self._door.rows(sql, uid=uid, before=before))
+
+    def of_kinds(self, uid: str, kinds: Sequence[str], until: int = LAST) -> Iterator[Recorded]:
+        """The events of these kinds, in order, as they come."""
+        sql = (
+            f"SELECT {COLUMNS} FROM events"  # noqa: S608
+            f" WHERE campaign = :uid AND seq <= :until{_of(kinds)} ORDER BY seq"
+        )
+        return (_recorded(row) for row in self._door.rows(sql, uid=uid, until=until))
+
+    def corrections(self, uid: str, until: int = LAST) -> list[Recorded]:
+        """The undos and redos, in order (C4); a partial index knows them."""
+        return list(self.of_kinds(uid, CORRECTIONS, until))
+
+    def of_order(self, uid: str, order: str, intent: bytes | None = None) -> list[Recorded]:
+        """What this order recorded when it was given before; empty when it was not.
+
+        Args:
+            uid: the campaign's.
+            order: the order's id.
+            intent: what is asked now, hashed, to be held against what was asked then.
+
+        Raises:
+            Refusal: `order-id-taken` where that id stands for another order.
+        """
+        sql = (
+            f"SELECT {COLUMNS}, intent FROM events"  # noqa: S608
+            " WHERE campaign = :uid AND order_id = :order ORDER BY seq"
+        )
+        rows = list(self._door.rows(sql, uid=uid, order=order))
+        if intent and rows and rows[0][-1] not in {None, intent}:
+            raise Refusal("order-id-taken", "C1", order=order, seq=rows[0][1])
+        return [_recorded(row[:-1]) for row in rows]
+
+    def append(self, batch: Batch) -> list[Recorded] | None:
+        """Write an order's events, durably and whole; null when the head moved since it was decided.
+
+        The same order id given again returns what it recorded the first time.
+
+        Raises:
+            Refusal: `order-id-taken`, `campaign-exists`.
+        """
+        with self._door.writing(batch.campaign):
+            before = self.of_order(batch.campaign, batch.order, batch.intent)
+            if before:
+                return before
+            if self.head(batch.campaign) != batch.expected:
+                return None
+            recorded = chained(batch)
+            for one in recorded:
+                self._beside(one, batch.seed)
+                intent = batch.intent if one.index == 0 else None
+                self._door.rows(INSERT, **_columns(one), intent=intent)
+        return recorded
+
+    def _beside(self, one: Recorded, seed: bytes) -> None:
+        """What an event does beside the record: to the list of campaigns, to the seeds kept secret."""
+        match one.event:
+            case CampaignStarted(name=name):
+                self._register(one.campaign, name)
+            case SessionOpened(number=number):
+                self._door.rows(
+                    "INSERT INTO secrets (campaign, session, seed) VALUES (:uid, :number, :seed)",
+                    uid=one.campaign,
+                    number=number,
+                    seed=seed,
+                )
+            case SessionClosed(number=number):
+                self._door.rows(
+                    "DELETE FROM secrets WHERE campaign = :uid AND session = :number",
+                    uid=one.campaign,
+                    number=number,
+                )
+
+    def _register(self, uid: str, name: str) -> None:
+        for _ in self._door.rows("SELECT 1 FROM campaigns WHERE name_key = :key", key=key(name)):
+            raise Refusal("campaign-exists", name=name)
+        self._door.rows(
+            "INSERT INTO campaigns (uid, name, name_key) VALUES (:uid, :name, :key)",
+            uid=uid,
+            name=name,
+            key=key(name),
+        )
+
+
+def _columns(one: Recorded) -> dict[str, object]:
+    return {
+        "campaign": one.campaign,
+        "seq": one.seq,
+        "session": one.session,
+        "order_id": one.order,
+        "order_index": one.index,
+        "actor": one.actor,
+        "at": one.at,
+        "type": one.event.TYPE,
+        "body": one.body.decode(),
+        "prev": one.prev,
+        "hash": one.hash,
+    }
+
+
+def _recorded(row: Row) -> Recorded:
+    campaign, seq, session, order, index, actor, at, kind, text, prev, digest = row
+    body = text.encode()
+    return Recorded(
+        seq=seq,
+        campaign=campaign,
+        session=session,
+        order=order,
+        index=index,
+        actor=actor,
+        at=at,
+        event=codec.decode(body, kind, seq).data,
+        body=body,
+        prev=prev,
+        hash=digest,
+    )
+
+
+def _of(kinds: Sequence[str]) -> str:
+    # Written out, since SQLite uses a partial index only for the very values it was made for.
+    names = ", ".join(f"'{TYPES[kind].TYPE}'" for kind in kinds)
+    return f" AND type IN ({names})" if kinds else ""

@@ -1,0 +1,40 @@
+"""Bring a database's schema up to date with Alembic; called on first use and after an upgrade."""
+
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+
+def script_folder() -> Path:
+    """The folder of the revisions: inside the installed package, or at the top of the source tree."""
+    inside = Path(__file__).parent.parent / "migrations"
+    return inside if inside.is_dir() else Path(__file__).parents[3] / "migrations"
+
+
+def config() -> Config:
+    """Alembic's settings, with neither a file nor a place of their own."""
+    settings = Config()
+    settings.set_main_option("script_location", str(script_folder()))
+    settings.set_main_option("path_separator", "os")
+    return settings
+
+
+def upgrade_sqlite(path: Path) -> None:
+    """Build or upgrade the schema of a SQLite file in one transaction: whole, or not at all."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
+
+    @sa.event.listens_for(engine, "connect")
+    def leave_transactions_to_us(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:
+        connection.isolation_level = None
+
+    @sa.event.listens_for(engine, "begin")
+    def lock_at_once(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    with engine.begin() as connection:
+        settings = config()
+        settings.attributes["connection"] = connection
+        command.upgrade(settings, "head")
+    engine.dispose()

@@ -1,0 +1,92 @@
+"""The door to the embedded database: the standard library's sqlite3, which opens quickest."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from greffier.vocabulary.refusals import Refusal
+
+from .port import Row
+
+BUSY_SECONDS = 10
+REVISION = "0001"
+"""The revision of the schema that this program reads and writes: the last one in `migrations/`."""
+
+
+class SqliteDoor:
+    """A ledger in a file, made ready on first use.
+
+    Args:
+        path: the file; it and its folder are made where they are missing.
+
+    Raises:
+        Refusal: `database-unreachable`, `not-a-database`, `foreign-database`, `newer-schema`.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+            self._prepare()
+        except OSError as error:
+            raise Refusal("database-unreachable", path=str(path), reason=error.strerror) from error
+        except sqlite3.DatabaseError as error:
+            raise _refusal(error, path) from error
+
+    def _prepare(self) -> None:
+        self._connection.execute("PRAGMA foreign_keys = ON")
+        self._connection.execute("PRAGMA synchronous = FULL")
+        found = self._revision()
+        if found is None:
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            from .migrate import upgrade_sqlite  # noqa: PLC0415 - alembic is slow to import and seldom needed
+
+            upgrade_sqlite(self._path)
+        elif found != REVISION:
+            raise Refusal("newer-schema", path=str(self._path), found=found, known=REVISION)
+
+    def _revision(self) -> str | None:
+        """The schema's revision; null for a database without any table."""
+        tables = {
+            row[0] for row in self._connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        }
+        if not tables:
+            return None
+        if "alembic_version" not in tables or "events" not in tables:
+            raise Refusal("foreign-database", path=str(self._path))
+        row = self._connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return str(row[0]) if row else None
+
+    def rows(self, sql: str, **values: object) -> Iterable[Row]:
+        try:
+            return self._connection.execute(sql, values)
+        except sqlite3.OperationalError as error:
+            raise _refusal(error, self._path) from error
+
+    @contextmanager
+    def writing(self, campaign: str) -> Iterator[None]:
+        """SQLite has one writer for the whole file, whatever the campaign."""
+        del campaign
+        self.rows("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.rows("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.rollback()
+            raise
+
+    def close(self) -> None:
+        """Leave the file as it is."""
+        self._connection.close()
+
+
+def _refusal(error: sqlite3.DatabaseError, path: Path) -> Refusal:
+    code = {
+        sqlite3.SQLITE_NOTADB: "not-a-database",
+        sqlite3.SQLITE_BUSY: "database-busy",
+        sqlite3.SQLITE_LOCKED: "database-busy",
+    }.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "database-unreachable")
+    return Refusal(code, path=str(path), reason=str(error), seconds=BUSY_SECONDS)

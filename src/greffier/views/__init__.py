@@ -1,0 +1,1 @@
+"""SPEECH: events and state said in French and in English, as text or as JSON; and the words people write."""

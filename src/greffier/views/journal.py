@@ -1,0 +1,85 @@
+"""The record as it is read: campaigns, sessions, the log, one event, and the sum of a replay."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+
+from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
+from greffier.vocabulary.state import State
+
+from .speech import Speech
+from .tasks import headline
+from .telling import tell
+
+
+def log_line(recorded: Recorded, undone: Collection[str], speech: Speech) -> str:
+    """An event with its seq, time and author; marked where its order no longer counts (C4)."""
+    mark = f" {speech.say('undone')}" if recorded.order in undone else ""
+    when = recorded.at[:16].replace("T", " ")
+    told = tell(recorded.event, speech).replace("\n", "\n      ")
+    return f"#{recorded.seq:<4} {when}  {recorded.actor}{mark} — {told}"
+
+
+def event_shown(order: Sequence[Recorded], undone: Collection[str], speech: Speech) -> str:
+    """All the events of one order, with what the chain says of them."""
+    lines = [log_line(one, undone, speech) for one in order]
+    first, last = order[0], order[-1]
+    lines.append(speech.say("event.order", order=first.order, at=first.at))
+    lines.append(speech.say("event.hash", seq=last.seq, hash=last.hash.hex()))
+    return "\n".join(lines)
+
+
+def campaigns_listed(campaigns: Iterable[tuple[str, int, str]], used: str | None, speech: Speech) -> str:
+    """The campaigns by name, with their heads (name, seq, hash in hex); a star at the one in use."""
+    lines = [
+        f"{'*' if name == used else ' '} {name}  #{seq} {digest[:12]}" for name, seq, digest in campaigns
+    ]
+    return "\n".join(lines) or speech.say("no-campaigns")
+
+
+def campaign_shown(state: State, seq: int, digest: str, speech: Speech) -> str:
+    """A campaign in a few lines."""
+    lines = [f"{state.name} — {state.title}" if state.title else state.name]
+    lines.append(speech.say("campaign.head", seq=seq, hash=digest))
+    lines.append(speech.say("campaign.sessions", n=state.sessions))
+    if state.session:
+        lines.append(speech.say("campaign.session-open", number=state.session.number))
+    lines.append(
+        speech.say("campaign.characters", names=speech.names(c.name for c in state.characters.values()))
+    )
+    return "\n".join(lines)
+
+
+def sessions_listed(sessions: Sequence[Recorded], speech: Speech) -> str:
+    """The sessions, a line each."""
+    closed = {one.event.number for one in sessions if isinstance(one.event, SessionClosed)}
+    lines = []
+    for one in sessions:
+        if isinstance(one.event, SessionOpened):
+            status = "session.is-closed" if one.event.number in closed else "session.is-open"
+            title = f" — {one.event.title}" if one.event.title else ""
+            when = one.at[:16].replace("T", " ")
+            lines.append(f"{one.event.number}  {when}{title}  {speech.say(status)}")
+    return "\n".join(lines) or speech.say("no-sessions")
+
+
+def session_shown(
+    ends: Sequence[Recorded], log: Sequence[Recorded], undone: Collection[str], speech: Speech
+) -> str:
+    """A session: when, its commitment and seed, and all that happened in it."""
+    lines = [tell(one.event, speech) for one in ends]
+    return "\n".join(lines + [log_line(one, undone, speech) for one in log if one not in ends])
+
+
+def replay_shown(
+    state: State, head: tuple[int, str], state_hash: str, counts: Counter[str], speech: Speech
+) -> str:
+    """What a replay came to."""
+    held = [card for one in state.characters.values() for card in (*one.hand, *one.aside, *one.in_play)]
+    zones = {"pile": state.pile, "discard": state.discard, "held": held}
+    lines = [
+        speech.say("replay.events", n=counts["events"], orders=counts["orders"], undone=counts["undone"]),
+        speech.say("campaign.head", seq=head[0], hash=head[1]),
+        speech.say("replay.state-hash", hash=state_hash),
+        speech.say("replay.zones", **{zone: len(cards) for zone, cards in zones.items()}),
+    ]
+    return "\n".join(lines + [headline(task, speech) for task in state.tasks.values()])

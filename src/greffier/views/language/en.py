@@ -1,0 +1,433 @@
+"""English."""
+
+from typing import Final
+
+from greffier.vocabulary.cards import LAMES, PIPS, SUITS
+
+
+def PLURAL(n: int) -> int:  # noqa: N802 - a name that every language file has
+    """0 for the singular, 1 for the plural: in English, only one is singular."""
+    return 0 if abs(n) == 1 else 1
+
+
+_LAMES = (  # noqa: SIM905 - 22 names read best as running text
+    "The Fool|The Magician|The High Priestess|The Empress|The Emperor|The Hierophant|The Lovers|The Chariot|"
+    "Justice|The Hermit|Wheel of Fortune|Strength|The Hanged Man|Death|Temperance|The Devil|The Tower|"
+    "The Star|The Moon|The Sun|Judgement|The World"
+).split("|")
+_SUITS = ("Wands", "Cups", "Swords", "Coins")
+_PIPS = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Page", "Knight", "Queen", "King")
+
+CARDS: Final = dict(zip(LAMES, _LAMES, strict=True)) | {
+    suit + pip: f"{pip_name} of {suit_name}"
+    for suit, suit_name in zip(SUITS, _SUITS, strict=True)
+    for pip, pip_name in zip(PIPS, _PIPS, strict=True)
+}
+CARD_ALIASES: Final = {
+    "Fool": "MAT",
+    "The Juggler": "I",
+    "The Popess": "II",
+    "The Pope": "V",
+    "Judgment": "XX",
+} | {f"{pip_name} of Pentacles": f"D{pip}" for pip, pip_name in zip(PIPS, _PIPS, strict=True)}
+
+LABELS: Final = {
+    "quality": {
+        "atavique": "atavistic failure",
+        "echec": "failure",
+        "mineure": "minor success",
+        "majeure": "major success",
+        "surnaturelle": "supernatural success",
+    },
+    "outcome": {
+        "echec-critique": "critical failure",
+        "echec-simple": "simple failure",
+        "marginal": "marginal success",
+        "belle": "fine success",
+        "complet": "full success",
+        "prodigieux": "prodigious success",
+    },
+    "rank": {"1": "Novice", "2": "Amateur", "3": "Professional", "4": "Expert"},
+    "suit": {"B": "Wands", "C": "Cups", "E": "Swords", "D": "Coins"},
+    "zone": {"hand": "in hand", "aside": "set aside", "in_play": "in play"},
+    "status": {
+        "open": "under way",
+        "halted": "halted",
+        "completed": "completed",
+        "failed": "failed",
+        "dropped": "dropped",
+    },
+    "part": {
+        "player": "Player",
+        "caracs": "Characteristics",
+        "specialites": "Specialties",
+        "traits": "Traits",
+        "moyens": "Moyens",
+        "ressources": "Resources",
+        "heritages": "Héritages",
+        "tare": "Tare",
+    },
+    "source": {
+        "specialite": "specialty",
+        "bonus": "circumstance",
+        "time": "time",
+        "lesion": "lésion",
+        "mod": "modifier",
+    },
+    "kind": {
+        "campaign": "campaign name",
+        "character": "character name",
+        "task": "task name",
+        "player": "player name",
+        "actor": "author's name",
+        "phrase": "phrase",
+        "carac": "characteristic name",
+        "specialite": "specialty name",
+        "trait": "Trait name",
+        "moyen": "Moyen name",
+        "ressource": "resource name",
+        "text": "text",
+    },
+    "what": {
+        "carac": "the score of a characteristic",
+        "specialite": "the score of a specialty",
+        "rank": "the rank of a Trait",
+        "moyen": "the score of a Moyen",
+        "puissance": "the Puissance",
+        "difficulty": "the difficulty",
+        "penalty": "the penalty dice",
+        "bonus": "the bonus dice",
+        "time": "the time taken",
+        "mod": "the modifier",
+        "cards": "the number of cards",
+        "lesions": "the number of lésions",
+        "degrees": "the number of degrees",
+    },
+    "difficulty.banebdjed": {
+        "tres-facile": "Very easy",
+        "facile": "Easy",
+        "moyen": "Average",
+        "difficile": "Hard",
+        "tres-difficile": "Very hard",
+        "extremement-ardu": "Extremely arduous",
+        "theoriquement-faisable": "Theoretically feasible",
+    },
+    "difficulty.enormatro": {
+        "automatique": "Automatic",
+        "facile": "Easy",
+        "routiniere": "Routine",
+        "delicate": "Delicate",
+        "corsee": "Tough",
+        "difficile": "Hard",
+        "tres-difficile": "Very hard",
+        "heroique": "Heroic",
+    },
+}
+
+SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
+    "none": "none",
+    "pair": "{name}: {value}",
+    "at-the-table": "at the table",
+    "from-hand": " (from hand)",
+    "undone": "[undone]",
+    # What happened
+    "campaign.started": "Campaign {name} begins{title}.",
+    "session.opened": "Session {number} opened{title}. Commitment: {commitment}",
+    "session.closed": "Session {number} closed. Seed revealed: {seed}",
+    "entropy.added": "{name} adds a phrase to the randomness: {phrase}",
+    "note.written": "Note: {text}",
+    "character.enrolled": "{name} joins the campaign.",
+    "character.revised": "{name}'s sheet is updated.",
+    "order.undone": "Order #{seq} undone{why}.",
+    "order.redone": "Order #{seq} redone{why}.",
+    "deck.shuffled.start": ("{n} card makes up the draw pile.", "{n} cards make up the draw pile."),
+    "deck.shuffled.exhausted": (
+        "The draw pile is exhausted: {n} discarded card makes up the new one.",
+        "The draw pile is exhausted: {n} discarded cards make up the new one.",
+    ),
+    "deck.shuffled.gm": (
+        "{n} discarded card returns to the draw pile.",
+        "{n} discarded cards return to the draw pile.",
+    ),
+    "hand.dealt": ("{name} is dealt {n} card: {cards}{source}", "{name} is dealt {n} cards: {cards}{source}"),
+    "action.declared": (
+        "{name} acts — {trait} ({rank}), {moyen} {score}, difficulty {difficulty}, {suit}{ressource}."
+    ),
+    "action.free": ("Up to {n} card.", "Up to {n} cards."),
+    "action.compelled": (
+        "{n} card must be drawn, the lowest counts.",
+        "{n} cards must be drawn, the lowest counts.",
+    ),
+    "card.drawn": "{name} draws {card} ({nth} of {of}){source}",
+    "mat.tossed": "Heads or tails for the Fool: {value}",
+    "action.resolved": (
+        "{name} plays {card}{origin}: {value} against {difficulty}, {quality}, margin {margin}."
+    ),
+    "action.resolved.tare": "{name} meets their Tare, {card}: {quality}.",
+    "action.invoked": " Héritage invoked: {card}.",
+    "action.drawn-short": (" ({drawn} of {n} drawn)", " ({drawn} of {n} drawn)"),
+    "action.dropped": "{name} gives up; cards discarded: {cards}",
+    "puissance.raised": "Puissance of {ressource} +{by}: {now}",
+    "puissance.unassigned": "Puissance +{by} for {name}, for the GM to assign.",
+    "test.pool": "{name}, {carac}{bonus}{penalty}: {faces} → {kept}{source}",
+    "test.capped": " (bonus asked {asked}, used {used})",
+    "test.result": (
+        "Total {total} against {difficulty}, margin {margin}: {outcome}, {n} degree.",
+        "Total {total} against {difficulty}, margin {margin}: {outcome}, {n} degrees.",
+    ),
+    "lesion.inflicted": (
+        "{name} takes {n} lésion{why}; total {now}.",
+        "{name} takes {n} lésions{why}; total {now}.",
+    ),
+    "lesion.healed": (
+        "{name} is healed of {n} lésion{why}; {now} left.",
+        "{name} is healed of {n} lésions{why}; {now} left.",
+    ),
+    "task.started": (
+        "Task {name}: {n} degree to gather, difficulty {difficulty}.",
+        "Task {name}: {n} degrees to gather, difficulty {difficulty}.",
+    ),
+    "task.period": " One period: {period}.",
+    "task.on-critical.ask": (" Critical failure: the GM rules.", " Critical failure: the GM rules."),
+    "task.on-critical.continue": (" Critical failure: carry on.", " Critical failure: carry on."),
+    "task.on-critical.lose": (
+        " Critical failure: {n} degree lost.",
+        " Critical failure: {n} degrees lost.",
+    ),
+    "task.on-critical.reset": (" Critical failure: start over.", " Critical failure: start over."),
+    "task.on-critical.fail": (" Critical failure: the task fails.", " Critical failure: the task fails."),
+    "task.advanced": (
+        "{name}: +{gained}, {degrees}/{target} degrees, {n} period.",
+        "{name}: +{gained}, {degrees}/{target} degrees, {n} periods.",
+    ),
+    "task.halted": "{name} is halted: critical failure, the GM must rule.",
+    "task.ruled.continue": ("{name} goes on, {n} degree.", "{name} goes on, {n} degrees."),
+    "task.ruled.lose": ("{name} falls back to {n} degree.", "{name} falls back to {n} degrees."),
+    "task.ruled.reset": ("{name} starts over from {n} degree.", "{name} starts over from {n} degrees."),
+    "task.ruled.fail": ("{name} stops at {n} degree.", "{name} stops at {n} degrees."),
+    "task.condition-changed": "{name}: the difficulty goes from {before} to {difficulty}{why}.",
+    "task.completed": (
+        "{name} completed: {degrees} degrees, {surplus} to spare, in {n} period.",
+        "{name} completed: {degrees} degrees, {surplus} to spare, in {n} periods.",
+    ),
+    "task.failed": ("{name} fails at {n} degree.", "{name} fails at {n} degrees."),
+    "task.dropped": ("{name} dropped at {n} degree.", "{name} dropped at {n} degrees."),
+    # What stands
+    "puissance": "Puissance {puissance}",
+    "lesions": ("{n} lésion", "{n} lésions"),
+    "no-characters": "No characters.",
+    "no-tasks": "No tasks.",
+    "no-campaigns": "No campaigns.",
+    "no-sessions": "No sessions.",
+    "no-events": "No events.",
+    "action.waits": (
+        "{name}'s action is waiting: {cards}; play one, or draw ({n} more card).",
+        "{name}'s action is waiting: {cards}; play one, or draw ({n} more cards).",
+    ),
+    "action.waits.compelled": (
+        "{name}'s action is waiting: {cards}; {n} more card must be drawn.",
+        "{name}'s action is waiting: {cards}; {n} more cards must be drawn.",
+    ),
+    "action.ask": "Card to play, or Enter to draw",
+    "action.ask.compelled": "Enter to draw",
+    "action.ask.last": "Card to play",
+    "deck.pile": ("Draw pile: {n} card", "Draw pile: {n} cards"),
+    "deck.discard": ("Discard pile: {n} card", "Discard pile: {n} cards"),
+    "hand": "{name}'s hand: {cards}",
+    "aside": "Set aside by {name}: {cards}",
+    "task.headline": "{name} — {status}, {degrees}/{target} degrees",
+    "task.difficulty": "difficulty {difficulty}",
+    "task.spent": ("Time: {n} period{period}", "Time: {n} periods{period}"),
+    "task.step": (
+        "#{seq} {name}: {faces} → {total} against {difficulty}, margin {margin}, {outcome}, "
+        "+{gained} → {degrees}/{target}"
+    ),
+    "task.next.open": (
+        "Next step: a roll against {difficulty}, {n} degree to go — greffier task step {name} CHAR CARAC",
+        "Next step: a roll against {difficulty}, {n} degrees to go — greffier task step {name} CHAR CARAC",
+    ),
+    "task.next.halted": (
+        "Next step: the GM rules — greffier task rule {name} continue|lose:K|reset|fail",
+        "Next step: the GM rules — greffier task rule {name} continue|lose:K|reset|fail",
+    ),
+    "task.next.completed": ("Next step: none, it is done.", "Next step: none, it is done."),
+    "task.next.failed": (
+        "Next step: none; greffier task start {name} … to start again.",
+        "Next step: none; greffier task start {name} … to start again.",
+    ),
+    "task.next.dropped": (
+        "Next step: none; greffier task start {name} … to start again.",
+        "Next step: none; greffier task start {name} … to start again.",
+    ),
+    "campaign.used": "Campaign in use: {name}.",
+    "campaign.head": "Latest event: #{seq} {hash}",
+    "campaign.sessions": ("{n} session", "{n} sessions"),
+    "campaign.session-open": "Session {number} open",
+    "campaign.characters": "Characters: {names}",
+    "session.is-open": "(open)",
+    "session.is-closed": "(closed)",
+    "event.order": "Order {order}, given at {at}",
+    "event.hash": "Hash after #{seq}: {hash}",
+    "replay.events": (
+        "{n} event replayed ({orders} orders, {undone} of them undone).",
+        "{n} events replayed ({orders} orders, {undone} of them undone).",
+    ),
+    "replay.state-hash": "Hash of the state: {hash}",
+    "replay.zones": "78 cards: draw pile {pile}, discard pile {discard}, hands and play {held}",
+    "run.repeated": (
+        "{n} order already recorded, nothing to add.",
+        "{n} orders already recorded, nothing to add.",
+    ),
+    "run.recorded": ("{n} order recorded.", "{n} orders recorded."),
+    "run.line": "{file}, line {line}: {text}",
+    # What is refused
+    "refusal.label": "Refused",
+    "damaged.label": "Damaged record",
+    "usage.label": "Error",
+    "hint.nearest": "Did you mean: {names}?",
+}
+
+REFUSALS: Final = {
+    "name-empty": ("The {kind} is empty.", "Write at least one visible character."),
+    "name-too-long": ("The {kind} is {length} characters long.", "{longest} at most."),
+    "text-too-long": (
+        "The text is {length} characters long.",
+        "{longest} at most; split it into several notes.",
+    ),
+    "name-illegal": (
+        "The {kind} contains a forbidden character ({point}, at position {place}).",
+        "Retype it without control characters.",
+    ),
+    "no-campaign": (
+        "No campaign is in use.",
+        "greffier campaign new NAME, or campaign use NAME, or the option -c NAME.",
+    ),
+    "unknown-campaign": ("No campaign is called “{name}”.", "greffier campaign list shows them."),
+    "campaign-exists": (
+        "The campaign “{name}” already exists.",
+        "greffier campaign use {name}, or another name.",
+    ),
+    "no-open-session": ("No session is open.", "greffier session open"),
+    "session-already-open": ("Session {number} is already open.", "greffier session close first."),
+    "unknown-session": ("There is no session {number}.", "greffier session list shows them."),
+    "seed-malformed": (
+        "The seed is not made of {digits} hexadecimal digits.",
+        "Leave out --seed to draw one.",
+    ),
+    "seed-missing": (
+        "The seed of session {number} is not in this database.",
+        "Play in the database where the session was opened, or enter dice and cards by hand.",
+    ),
+    "phrase-too-late": (
+        "The randomness of session {number} has already been used.",
+        "Phrases are given right after the opening.",
+    ),
+    "phrase-already-given": ("{name} has already given a phrase.", "One phrase per person and session."),
+    "phrase-fixed": (
+        "{name}'s phrase has already gone into the randomness.",
+        "It stays until the end of the session.",
+    ),
+    "nothing-to-undo": (
+        "There is nothing to undo: the opening and closing of a session stand.",
+        "greffier log shows the orders.",
+    ),
+    "nothing-to-redo": ("There is nothing to redo.", "An order given since the undo makes it final."),
+    "order-id-taken": (
+        "The identifier {order} belongs to another order (#{seq}).",
+        "Give each order its own identifier.",
+    ),
+    "unknown-seq": ("There is no event #{seq}.", "The latest is #{last}."),
+    "bad-moment": ("“{text}” is neither a number nor a date.", "Example: --at 42, or --at 2026-11-29T20:00."),
+    "at-in-order": ("--at is only for reading.", "An order is always recorded at the end."),
+    "character-exists": ("“{name}” is already in the campaign.", "greffier character set {name} …"),
+    "unknown-character": ("No character is called “{name}”.", "greffier character list shows them."),
+    "nothing-changed": ("Nothing changes for {name}.", "Give a new value."),
+    "bad-entry": ("“{text}” cannot be read as {form}.", "Example: {example}"),
+    "number-out-of-range": ("{number} is out of range for {what}.", "From {least} to {most}."),
+    "not-a-lame": ("{card} is not a Lame.", "An Héritage or a Tare is one of the 22 Lames."),
+    "lame-twice": ("{card} appears twice.", "Héritages and Tare are all different."),
+    "unknown-card": ("No card is called “{name}”.", "Examples: XVI, the fool, B7, king of swords."),
+    "unknown-suit": ("“{name}” is not a suit.", "Wands, Cups, Swords or Coins."),
+    "unknown-rank": ("“{name}” is not a rank.", "Novice, Amateur, Professional or Expert, or 1 to 4."),
+    "unknown-difficulty": ("“{name}” is not a difficulty.", "A number, or: {known}."),
+    "unknown-trait": ("{character} has no Trait “{name}”.", "greffier character show {character}"),
+    "unknown-moyen": ("{character} has no Moyen “{name}”.", "greffier character show {character}"),
+    "unknown-ressource": ("{character} has no resource “{name}”.", "greffier character show {character}"),
+    "nothing-to-shuffle": ("The discard pile is empty.", "Nothing to return to the draw pile."),
+    "too-few-cards": ("Cards asked for: {wanted}; left: {left}.", "Return cards to the draw pile first."),
+    "card-not-in-pile": ("{card} is not in the draw pile.", "Cards in it: {left}; greffier deck show."),
+    "action-under-way": (
+        "{name} already has an action under way ({drawn}).",
+        "greffier play {name} CARD, draw {name}, or drop {name}.",
+    ),
+    "no-action-under-way": ("{name} has no action under way.", "greffier act {name} …"),
+    "card-not-in-hand": ("{name} does not hold {card}.", "In hand: {hand}."),
+    "not-a-heritage": ("{card} is not an Héritage of {name}.", "Their Héritages: {heritages}."),
+    "card-not-drawn": ("{card} is not among the cards drawn.", "Drawn: {drawn}."),
+    "card-already-decided": (
+        "{played} has already decided the action, not {card}.",
+        "An Héritage or the Tare is always played.",
+    ),
+    "no-card-left": ("There is no card left to draw.", "Return cards to the draw pile first."),
+    "no-card-left-to-draw": ("There is no card left to draw.", "Play one of: {drawn}."),
+    "all-drawn": ("All {allowed} cards are drawn.", "Play one of: {drawn}."),
+    "draw-not-over": ("The draw is compulsory, {drawn} of {allowed} so far.", "Draw again."),
+    "draw-ended": (
+        "{card} ended the draw; cards drawn: {drawn}, given: {given}.",
+        "Give the cards up to that one.",
+    ),
+    "draws-out-of-range": ("Cards to draw: {allowed}, not {wanted}.", "From 1 to {allowed}."),
+    "unknown-carac": ("“{name}” is not a characteristic on the sheet.", "See greffier character show."),
+    "unknown-specialite": (
+        "{character} has no specialty “{name}” in {carac}.",
+        "greffier character show {character}",
+    ),
+    "difficulty-negative": ("There is no difficulty of {difficulty}.", "A number from 0 up."),
+    "wrong-number-of-dice": (
+        "Dice given: {given}; this roll throws {wanted}.",
+        "Give as many faces as dice.",
+    ),
+    "face-impossible": ("A die cannot show {face}.", "Faces from 1 to 6."),
+    "too-few-lesions": ("Lésions of {name}: {now}; to heal: {wanted}.", "Heal as many at most."),
+    "task-exists": ("The task “{name}” is already under way.", "greffier task show {name}"),
+    "unknown-task": ("No task is called “{name}”.", "greffier task list shows them."),
+    "task-over": ("The task “{name}” is over ({status}).", "greffier task start to begin another."),
+    "task-halted": (
+        "The task “{name}” is waiting for the GM to rule.",
+        "greffier task rule {name} continue|lose:K|reset|fail",
+    ),
+    "task-not-halted": ("The task “{name}” is not halted.", "There is nothing to rule on."),
+    "database-unreachable": (
+        "The database {path} cannot be opened: {reason}.",
+        "Check the folder and your rights, or --db.",
+    ),
+    "not-a-database": ("{path} is not a database.", "Give --db another file."),
+    "foreign-database": ("{path} is the database of another program.", "Give --db another file."),
+    "database-busy": (
+        "The database {path} has been busy for {seconds} s.",
+        "Try again; nothing was recorded.",
+    ),
+    "newer-schema": (
+        "The database {path} has schema {found}, this greffier reads schema {known}.",
+        "Update greffier.",
+    ),
+    "unknown-database-kind": ("Unknown kind of database “{kind_given}”.", "A file, or sqlite:///file.db."),
+    "file-unreadable": ("{path} cannot be read: {reason}.", "Check the path and your rights."),
+    "run-in-run": ("A line cannot run others.", "Call greffier run on the other file."),
+    "line-unreadable": ("The line cannot be read: {reason}.", "Close the quotes."),
+}
+
+DAMAGES: Final = {
+    "gap": "event #{seq} is missing (found #{found}).",
+    "unknown-event": "#{seq} is of an unknown kind ({type}, version {v}); it takes a newer greffier.",
+    "unreadable-event": "#{seq} cannot be read: {reason}",
+    "not-a-record": "line {seq} is not an event. {reason}",
+    "foreign-campaign": "#{seq} belongs to another campaign.",
+    "broken-link": "#{seq} does not follow the event before it.",
+    "wrong-hash": "#{seq} does not match its hash.",
+    "not-canonical": "#{seq} is not written in its canonical form.",
+}
+
+SENTENCES.update({f"refusal.{code}": message for code, (message, _) in REFUSALS.items()})
+SENTENCES.update({f"hint.{code}": hint for code, (_, hint) in REFUSALS.items()})
+SENTENCES.update({f"damaged.{code}": message for code, message in DAMAGES.items()})

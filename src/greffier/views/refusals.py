@@ -1,0 +1,49 @@
+"""A refusal in a sentence, with its clause and what to do next."""
+
+from msgspec import Struct
+
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
+
+from .speech import Speech
+
+_CARD = {"card", "played"}
+_CARDS = {"drawn", "hand", "heritages"}
+_LABELS = {"kind": "kind", "what": "what", "status": "status"}
+
+
+class Said(Struct, frozen=True):
+    """A refusal as it is shown."""
+
+    message: str
+    hint: str
+
+
+def refused(refusal: Refusal, speech: Speech) -> Said:
+    """The sentence and the hint of a refusal; the nearest names, where there are any, are the hint."""
+    facts = _spoken(refusal.facts, speech)
+    if refusal.code == "unknown-difficulty":
+        facts["known"] = speech.names(speech.labels(f"difficulty.{refusal.facts['game']}"))
+    message = speech.say(f"refusal.{refusal.code}", **facts)
+    nearest = refusal.facts.get("nearest")
+    if nearest:
+        return Said(message, speech.say("hint.nearest", names=facts["nearest"]))
+    return Said(message, speech.say(f"hint.{refusal.code}", **facts))
+
+
+def damaged(problem: DamagedRecord, speech: Speech) -> str:
+    """Where a record first goes wrong, and in what way."""
+    return speech.say(f"damaged.{problem.code}", seq=problem.seq, **problem.facts)
+
+
+def _spoken(facts: dict[str, object], speech: Speech) -> dict[str, object]:
+    spoken = dict(facts)
+    for name, fact in facts.items():
+        if name in _LABELS:
+            spoken[name] = speech.label(_LABELS[name], str(fact))
+        elif name in _CARD and isinstance(fact, str):
+            spoken[name] = speech.card(fact)
+        elif name in _CARDS and isinstance(fact, list):
+            spoken[name] = speech.cards(fact)
+        elif isinstance(fact, list):
+            spoken[name] = speech.names(fact)
+    return spoken

@@ -1,0 +1,103 @@
+"""Characters, deck and hands as they are shown."""
+
+from collections.abc import Collection, Iterator
+
+from greffier.vocabulary.events import Sheet
+from greffier.vocabulary.state import Character, State
+
+from .speech import Speech, signed
+
+
+def sheet_lines(sheet: Sheet, speech: Speech, only: Collection[str] | None = None) -> list[str]:
+    """The parts of a sheet, a line each; those that are empty are left out, and all but `only` if given."""
+    parts = {
+        "player": sheet.player,
+        "caracs": _scores(sheet.caracs),
+        "specialites": _specialites(sheet),
+        "traits": ", ".join(
+            f"{name} {speech.label('rank', str(rank))}" for name, rank in sorted(sheet.traits.items())
+        ),
+        "moyens": ", ".join(f"{name} {signed(score)}" for name, score in sorted(sheet.moyens.items())),
+        "ressources": ", ".join(_ressources(sheet, speech)),
+        "heritages": ", ".join(speech.card(card) for card in sheet.heritages),
+        "tare": speech.card(sheet.tare) if sheet.tare else "",
+    }
+    none = "" if only is None else speech.say("none")
+    shown = {part: text or none for part, text in parts.items() if only is None or part in only}
+    return ["  " + speech.pair(speech.label("part", part), text) for part, text in shown.items() if text]
+
+
+def _scores(scores: dict[str, int]) -> str:
+    return ", ".join(f"{name} {score}" for name, score in sorted(scores.items()))
+
+
+def _specialites(sheet: Sheet) -> str:
+    return ", ".join(
+        f"{carac}/{name} {score}"
+        for carac, under in sorted(sheet.specialites.items())
+        for name, score in sorted(under.items())
+    )
+
+
+def _ressources(sheet: Sheet, speech: Speech) -> Iterator[str]:
+    for name, entry in sorted(sheet.ressources.items()):
+        suit = f", {speech.label('suit', entry.suit)}" if entry.suit else ""
+        yield f"{name} ({speech.say('puissance', puissance=entry.puissance)}{suit})"
+
+
+def character_shown(character: Character, speech: Speech) -> str:
+    """A character whole: sheet, lésions, cards."""
+    lines = [character.name, *sheet_lines(character.sheet, speech)]
+    if character.lesions:
+        lines.append("  " + speech.say("lesions", n=character.lesions))
+    for zone in ("hand", "aside", "in_play"):
+        cards: list[str] = getattr(character, zone)
+        if cards:
+            lines.append("  " + speech.pair(speech.label("zone", zone), speech.cards(cards)))
+    if character.action:
+        lines.append("  " + action_under_way(character, speech))
+    return "\n".join(lines)
+
+
+def action_under_way(character: Character, speech: Speech) -> str:
+    """What the player may do next in an action that waits for a card."""
+    if character.action is None:
+        raise AssertionError("no action is under way")
+    allowed = character.action.declared.allowed
+    left = allowed - len(character.in_play)
+    sentence = "action.waits.compelled" if character.action.declared.compelled else "action.waits"
+    return speech.say(sentence, name=character.name, cards=speech.cards(character.in_play), n=left)
+
+
+def characters_listed(state: State, speech: Speech) -> str:
+    """The characters, a line each."""
+    lines = []
+    for one in state.characters.values():
+        player = f" ({one.sheet.player})" if one.sheet.player else ""
+        lesions = f" — {speech.say('lesions', n=one.lesions)}" if one.lesions else ""
+        lines.append(f"{one.name}{player}{lesions}")
+    return "\n".join(lines) or speech.say("no-characters")
+
+
+def deck_shown(state: State, speech: Speech) -> str:
+    """How the 78 cards lie; a pile is a set, so only its size is told."""
+    lines = [speech.say("deck.pile", n=len(state.pile)), speech.say("deck.discard", n=len(state.discard))]
+    if state.discard:
+        lines.append("  " + speech.cards(state.discard))
+    for one in state.characters.values():
+        held = [
+            f"{speech.label('zone', zone)} {len(cards)}"
+            for zone, cards in (("hand", one.hand), ("aside", one.aside), ("in_play", one.in_play))
+            if cards
+        ]
+        if held:
+            lines.append(speech.pair(one.name, ", ".join(held)))
+    return "\n".join(lines)
+
+
+def hand_shown(character: Character, speech: Speech) -> str:
+    """The cards of a hand, and those set aside."""
+    lines = [speech.say("hand", name=character.name, cards=speech.cards(character.hand))]
+    if character.aside:
+        lines.append(speech.say("aside", name=character.name, cards=speech.cards(character.aside)))
+    return "\n".join(lines)

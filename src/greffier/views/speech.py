@@ -1,0 +1,61 @@
+"""A language as the views use it: sentences by id, labels by kind, cards by code."""
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+
+class Speech:
+    """Speaks one language.
+
+    Args:
+        language: one of `LANGUAGES`.
+    """
+
+    def __init__(self, language: str) -> None:
+        words: Any = import_module(f"greffier.views.language.{language}")
+        self.language = language
+        self._plural = words.PLURAL
+        self._sentences: dict[str, str | tuple[str, str]] = words.SENTENCES
+        self._labels: dict[str, dict[str, str]] = words.LABELS
+        self._cards: dict[str, str] = words.CARDS
+
+    def say(self, sentence: str, **facts: object) -> str:
+        """The sentence of that id with its facts; one for one and one for many are told apart by `n`."""
+        template = self._sentences[sentence]
+        if isinstance(template, tuple):
+            template = template[self._plural(facts["n"])]
+        return template.format(**facts)
+
+    def label(self, kind: str, name: str) -> str:
+        """The word for one of a closed list, such as a quality; the name itself where it is free."""
+        return self._labels[kind].get(name, name)
+
+    def labels(self, kind: str) -> list[str]:
+        """All the words of a closed list, in its order."""
+        return list(self._labels[kind].values())
+
+    def pair(self, name: str, value: str) -> str:
+        """A name and what it is, with the colon as the language sets it."""
+        return self.say("pair", name=name, value=value)
+
+    def card(self, code: str) -> str:
+        """A card by its name and code."""
+        return f"{self._cards[code]} [{code}]"
+
+    def cards(self, codes: Iterable[str]) -> str:
+        """Cards by name and code, or the word for none."""
+        return ", ".join(self.card(code) for code in codes) or self.say("none")
+
+    def names(self, names: Iterable[str]) -> str:
+        """Names one after the other, or the word for none."""
+        return ", ".join(names) or self.say("none")
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as modifiers and margins are written.
+
+    >>> signed(3), signed(0), signed(-2)
+    ('+3', '+0', '−2')
+    """
+    return f"+{number}" if number >= 0 else f"−{-number}"

@@ -1,0 +1,72 @@
+"""Telling of campaign, sessions, notes, sheets and corrections."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.views.sheets import sheet_lines
+from greffier.views.speech import Speech
+from greffier.vocabulary import events as ev
+
+
+def campaign_started(event: ev.CampaignStarted, speech: Speech) -> str:
+    return speech.say("campaign.started", name=event.name, title=_titled(event.title))
+
+
+def session_opened(event: ev.SessionOpened, speech: Speech) -> str:
+    return speech.say(
+        "session.opened",
+        number=event.number,
+        title=_titled(event.title),
+        commitment=event.commitment,
+    )
+
+
+def session_closed(event: ev.SessionClosed, speech: Speech) -> str:
+    return speech.say("session.closed", number=event.number, seed=event.seed)
+
+
+def entropy_added(event: ev.EntropyAdded, speech: Speech) -> str:
+    return speech.say("entropy.added", name=event.name, phrase=event.phrase)
+
+
+def note_written(event: ev.NoteWritten, speech: Speech) -> str:
+    return speech.say("note.written", text=event.text)
+
+
+def character_enrolled(event: ev.CharacterEnrolled, speech: Speech) -> str:
+    return "\n".join([speech.say("character.enrolled", name=event.name), *sheet_lines(event.sheet, speech)])
+
+
+def character_revised(event: ev.CharacterRevised, speech: Speech) -> str:
+    said = speech.say("character.revised", name=event.character)
+    return "\n".join([said, *sheet_lines(event.sheet, speech, only=event.changed)])
+
+
+def order_undone(event: ev.OrderUndone, speech: Speech) -> str:
+    return speech.say("order.undone", seq=event.seq, why=because(event.why))
+
+
+def order_redone(event: ev.OrderRedone, speech: Speech) -> str:
+    return speech.say("order.redone", seq=event.seq, why=because(event.why))
+
+
+def because(why: str) -> str:
+    """The reason in brackets, or nothing."""
+    return f" ({why})" if why else ""
+
+
+def _titled(title: str) -> str:
+    return f" — {title}" if title else ""
+
+
+TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
+    ev.CampaignStarted: campaign_started,
+    ev.SessionOpened: session_opened,
+    ev.SessionClosed: session_closed,
+    ev.EntropyAdded: entropy_added,
+    ev.NoteWritten: note_written,
+    ev.CharacterEnrolled: character_enrolled,
+    ev.CharacterRevised: character_revised,
+    ev.OrderUndone: order_undone,
+    ev.OrderRedone: order_redone,
+}

@@ -1,0 +1,127 @@
+"""What happens to the cards: shuffles, deals, draws, actions, Puissance."""
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from greffier.vocabulary.terms import Origin, Quality, ShuffleCause, Source, Suit
+
+from .record import ChanceUsed, Event
+
+
+class DeckShuffled(Event, frozen=True):
+    """Cards came into the pile (B4); the order of a pile is decided only as each card is drawn."""
+
+    TYPE: ClassVar[str] = "deck.shuffled"
+    cause: ShuffleCause
+    cards: list[str]
+    """Those that came into it, in canonical order."""
+
+
+class HandDealt(Event, frozen=True):
+    """Cards went from the pile to a hand (B5)."""
+
+    TYPE: ClassVar[str] = "hand.dealt"
+    character: str
+    cards: list[str]
+    chance: ChanceUsed | None
+    source: Source
+
+
+class SequelleCounted(Struct, frozen=True):
+    """A séquelle that weighed on an action (B17)."""
+
+    id: int
+    """The seq of the event that imposed it."""
+    by: int
+    """Points added to the difficulty."""
+
+
+class Effort(Event, frozen=True):
+    """What an action was declared to be; shared by its declaration and its result."""
+
+    character: str
+    trait: str
+    rank: int
+    """1 Béotien, 2 Amateur, 3 Professionnel, 4 Expert (B6)."""
+    moyen: str
+    moyen_score: int
+    allowed: int
+    """Cards: how many may be drawn (B7) or, when compelled, must be (B8)."""
+    compelled: bool
+    difficulty: int
+    """What the card is held against: base difficulty and séquelles together."""
+    base_difficulty: int
+    sequelles: list[SequelleCounted]
+    suit: Suit
+    """The suit of the effort (B20): declared, else the resource's, else Bâton."""
+    ressource: str | None
+
+
+class ActionDeclared(Effort, frozen=True):
+    """A player said what the character tries."""
+
+    TYPE: ClassVar[str] = "action.declared"
+    say: str
+
+
+class CardDrawn(Event, frozen=True):
+    """A card left the pile for an action."""
+
+    TYPE: ClassVar[str] = "card.drawn"
+    character: str
+    card: str
+    nth: int
+    """Its place among the cards drawn for the action, from 1."""
+    of: int
+    """How many may or must be drawn."""
+    chance: ChanceUsed | None
+    source: Source
+
+
+class MatTossed(Event, frozen=True):
+    """The coin gave le Mat its value (B2)."""
+
+    TYPE: ClassVar[str] = "mat.tossed"
+    character: str
+    value: Literal[0, 22]
+    chance: ChanceUsed | None
+    source: Source
+
+
+class ActionResolved(Effort, frozen=True):
+    """One card decided an action; cards drawn are discarded, a card from the hand is set aside (B10)."""
+
+    TYPE: ClassVar[str] = "action.resolved"
+    drawn: list[str]
+    """Every card drawn for it, in the order of drawing."""
+    played: str
+    origin: Origin
+    value: int | None
+    """The value of the card played; null where it decides nothing (a Tare)."""
+    invoked: str | None
+    """The Héritage called on with another card of the hand (B14)."""
+    quality: Quality
+    success: bool
+    margin: int | None
+    """Points (B15, B19, B20); null for an échec atavique."""
+
+
+class ActionDropped(Event, frozen=True):
+    """An action was given up before a card was played; the cards drawn are discarded."""
+
+    TYPE: ClassVar[str] = "action.dropped"
+    character: str
+    drawn: list[str]
+
+
+class PuissanceRaised(Event, frozen=True):
+    """A réussite surnaturelle raised the Puissance of the resource used (B16)."""
+
+    TYPE: ClassVar[str] = "puissance.raised"
+    character: str
+    ressource: str | None
+    """null: no resource was declared; the GM assigns the point later."""
+    by: int
+    now: int | None
+    """The resource's Puissance afterwards, in points."""

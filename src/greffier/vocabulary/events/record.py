@@ -1,0 +1,49 @@
+"""What every event has: its kind, its version, and its place in the record."""
+
+from typing import ClassVar
+
+from msgspec import Struct, field
+
+
+class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A thing that happened. Its conclusions are in it: whoever reads it needs no rule."""
+
+    TYPE: ClassVar[str]
+    """Its stored name, `noun.participle`."""
+    VERSION: ClassVar[int] = 1
+    """The version of its fields."""
+
+
+class ChanceUsed(Struct, frozen=True):
+    """Which values of the session's chance an event used (C2)."""
+
+    first: int = field(name="from")
+    """The position of the first, from 0 in each session."""
+    count: int
+    """How many."""
+
+
+class Recorded(Struct, frozen=True, kw_only=True):
+    """An event in its place in the record (chain-1)."""
+
+    seq: int
+    """Its number in the campaign, from 1, without a gap."""
+    campaign: str
+    """The campaign's uid."""
+    session: int | None
+    """The number of the session it belongs to, if one was open."""
+    order: str
+    """The UUID of the order that caused it."""
+    index: int
+    """Its place among the events of that order, from 0."""
+    actor: str
+    """Who gave the order."""
+    at: str
+    """When: UTC, RFC 3339, microseconds."""
+    event: Event
+    body: bytes
+    """Its canonical JSON, exactly as hashed."""
+    prev: bytes
+    """The hash of the event before, 32 bytes; zeroes for the first."""
+    hash: bytes
+    """SHA-256 of prev and body."""

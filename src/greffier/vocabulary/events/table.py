@@ -1,0 +1,129 @@
+"""What happens around the table: campaign, sessions, notes, characters, corrections."""
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from greffier.vocabulary.terms import Suit
+
+from .record import Event
+
+
+class CampaignStarted(Event, frozen=True):
+    """The campaign begins; its uid is the id of the order that started it."""
+
+    TYPE: ClassVar[str] = "campaign.started"
+    name: str
+    title: str
+
+
+class SessionOpened(Event, frozen=True):
+    """The players sat down."""
+
+    TYPE: ClassVar[str] = "session.opened"
+    number: int
+    title: str
+    commitment: str
+    """SHA-256 over the seed, in hex: binds the clerk before the first card (chance-1)."""
+    seed_source: Literal["drawn", "given"]
+
+
+class SessionClosed(Event, frozen=True):
+    """The players rose; from here on anyone can check the session's chance."""
+
+    TYPE: ClassVar[str] = "session.closed"
+    number: int
+    seed: str
+    """The session's 32 bytes, in hex."""
+
+
+class EntropyAdded(Event, frozen=True):
+    """A player mixed a phrase into the session's chance."""
+
+    TYPE: ClassVar[str] = "entropy.added"
+    name: str
+    phrase: str
+
+
+class NoteWritten(Event, frozen=True):
+    """A sentence for the record."""
+
+    TYPE: ClassVar[str] = "note.written"
+    text: str
+
+
+class Ressource(Struct):
+    """A resource of a character: its Puissance in points (B16) and its suit (B20), if it has one."""
+
+    puissance: int = 0
+    suit: Suit | None = None
+
+
+class Sheet(Struct, kw_only=True):
+    """What is written on a character's sheet, for both games; every list may be empty."""
+
+    player: str = ""
+    caracs: dict[str, int] = {}
+    """Enormatro: dice by caractéristique."""
+    specialites: dict[str, dict[str, int]] = {}
+    """Enormatro: bonus dice by spécialité, under their caractéristique."""
+    traits: dict[str, int] = {}
+    """Banebdjed: rank 1–4 by Trait (B6)."""
+    moyens: dict[str, int] = {}
+    """Banebdjed: signed score by Moyen (B6)."""
+    ressources: dict[str, Ressource] = {}
+    heritages: list[str] = []
+    """Lames, distinct from each other and from the Tare (B11)."""
+    tare: str | None = None
+
+    def copy(self) -> "Sheet":
+        """The same sheet, sharing nothing that can change."""
+        return Sheet(
+            player=self.player,
+            caracs=dict(self.caracs),
+            specialites={carac: dict(scores) for carac, scores in self.specialites.items()},
+            traits=dict(self.traits),
+            moyens=dict(self.moyens),
+            ressources={name: Ressource(one.puissance, one.suit) for name, one in self.ressources.items()},
+            heritages=list(self.heritages),
+            tare=self.tare,
+        )
+
+
+class CharacterEnrolled(Event, frozen=True):
+    """A character joins the campaign."""
+
+    TYPE: ClassVar[str] = "character.enrolled"
+    name: str
+    sheet: Sheet
+
+
+class CharacterRevised(Event, frozen=True):
+    """A sheet changed; `sheet` is the whole of it afterwards."""
+
+    TYPE: ClassVar[str] = "character.revised"
+    character: str
+    changed: list[str]
+    """What changed, in the words of the sheet ("caracs: Force 3 → 4" is told from these and the sheet)."""
+    sheet: Sheet
+
+
+class OrderUndone(Event, frozen=True):
+    """An order no longer counts; it stays in the record (C4)."""
+
+    TYPE: ClassVar[str] = "order.undone"
+    order: str
+    seq: int
+    """The first event of the order."""
+    why: str
+    seen: int
+    """How many values of the session's chance had been used, and so seen, when it was undone."""
+
+
+class OrderRedone(Event, frozen=True):
+    """An order that was undone counts again (C4)."""
+
+    TYPE: ClassVar[str] = "order.redone"
+    order: str
+    seq: int
+    why: str

@@ -1,0 +1,78 @@
+"""Orders around the table: campaign, sessions, notes, characters, corrections."""
+
+from greffier.vocabulary.terms import Suit
+
+from .base import Order
+
+
+class StartCampaign(Order, frozen=True):
+    """Begin a campaign."""
+
+    name: str
+    title: str = ""
+
+
+class OpenSession(Order, frozen=True):
+    """Sit down to play; `seed` is 32 bytes in hex, or null for the clerk to draw one (chance-1)."""
+
+    title: str = ""
+    seed: str | None = None
+
+
+class CloseSession(Order, frozen=True):
+    """Rise, and reveal the session's seed."""
+
+
+class AddEntropy(Order, frozen=True):
+    """Mix a player's phrase into the session's chance, before its first value."""
+
+    name: str
+    phrase: str
+
+
+class WriteNote(Order, frozen=True):
+    """Write a sentence into the record."""
+
+    text: str
+
+
+class SheetChanges(Order, frozen=True):
+    """What to write on a sheet; what is absent stays as it is."""
+
+    player: str | None = None
+    caracs: dict[str, int] = {}
+    specialites: dict[str, dict[str, int]] = {}
+    traits: dict[str, int] = {}
+    moyens: dict[str, int] = {}
+    ressources: dict[str, tuple[int | None, Suit | None]] = {}
+    """Puissance and suit; null leaves the one that stands."""
+    heritages: list[str] | None = None
+    """All of them; an empty list takes them away."""
+    tare: str | None = None
+    """A Lame, "" to take it away, or null."""
+
+
+class EnrollCharacter(Order, frozen=True):
+    """A character joins."""
+
+    name: str
+    sheet: SheetChanges
+
+
+class ReviseCharacter(Order, frozen=True):
+    """Change a sheet."""
+
+    character: str
+    sheet: SheetChanges
+
+
+class UndoOrder(Order, frozen=True):
+    """Cancel the last order that counts (C4)."""
+
+    why: str = ""
+
+
+class RedoOrder(Order, frozen=True):
+    """Cancel the last undo (C4)."""
+
+    why: str = ""

@@ -1,0 +1,78 @@
+"""What is so after the events so far. The replay that built a state alone changes it; all others read."""
+
+from msgspec import Struct, field
+
+from .cards import DECK
+from .events import ActionDeclared, Sheet
+from .terms import OnCritical, TaskStatus
+
+
+class Action(Struct):
+    """An action under way: declared, and some cards drawn for it, which lie in play."""
+
+    declared: ActionDeclared
+    coin: int | None = None
+    """The value of le Mat once it was tossed (B2)."""
+
+
+class Character(Struct):
+    """A character: the sheet, the cards it holds (B3), its lésions."""
+
+    name: str
+    sheet: Sheet
+    hand: list[str] = []
+    aside: list[str] = []
+    in_play: list[str] = []
+    """Cards drawn for the action under way, in the order of drawing."""
+    action: Action | None = None
+    lesions: int = 0
+    blessures: int = 0
+
+
+class Task(Struct):
+    """An extended task (E14)."""
+
+    name: str
+    target: int
+    difficulty: int
+    period: str
+    on_critical: OnCritical
+    lose: int
+    degrees: int = 0
+    periods: int = 0
+    steps: int = 0
+    status: TaskStatus = "open"
+
+
+class Session(Struct):
+    """The session under way."""
+
+    number: int
+    title: str
+    commitment: str
+    phrases: list[tuple[str, str]] = []
+    """Name and phrase, in the order given (chance-1)."""
+    phrases_closed: bool = False
+    """Once a value was seen, even if undone, no phrase may change those to come."""
+
+
+class State(Struct):
+    """A campaign as it stands."""
+
+    name: str = ""
+    title: str = ""
+    pile: list[str] = field(default_factory=lambda: list(DECK))
+    """In canonical order: the pile is a set, its order is decided at the draw."""
+    discard: list[str] = []
+    """In the order of discarding."""
+    characters: dict[str, Character] = {}
+    """By `names.key`."""
+    tasks: dict[str, Task] = {}
+    """By `names.key`."""
+    unassigned: int = 0
+    """Points of Puissance won with no resource declared (B16)."""
+    session: Session | None = None
+    sessions: int = 0
+    """How many were opened so far."""
+    chance_position: int = 0
+    """The next unused value of the session's chance."""

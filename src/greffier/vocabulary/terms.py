@@ -1,0 +1,28 @@
+"""The closed lists of the rules: ranks, qualities, outcomes, and the words that events use for them."""
+
+from typing import Final, Literal, get_args
+
+Suit = Literal["B", "C", "E", "D"]
+Source = Literal["virtual", "table"]
+"""Where a value came from: this program's chance, or the players' own dice and cards (C3)."""
+
+Origin = Literal["pile", "hand"]
+ShuffleCause = Literal["start", "exhausted", "gm"]
+
+RANKS: Final = ("beotien", "amateur", "professionnel", "expert")
+"""The ranks of a Trait, weakest first; rank n is worth n cards (B6)."""
+
+Way = Literal["until-success", "draw", "step", "hand"]
+"""How the card of an action is chosen: draw until one succeeds, draw so many, draw one, from hand."""
+
+Quality = Literal["atavique", "echec", "mineure", "majeure", "surnaturelle"]
+QUALITIES: Final[tuple[Quality, ...]] = get_args(Quality)
+"""The qualities of an action, worst first (B21)."""
+
+Outcome = Literal["echec-critique", "echec-simple", "marginal", "belle", "complet", "prodigieux"]
+OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
+"""The outcomes of a roll, worst first (E11)."""
+
+TaskStatus = Literal["open", "halted", "completed", "failed", "dropped"]
+OnCritical = Literal["ask", "continue", "lose", "reset", "fail"]
+"""What an échec critique does to a task: ask the GM, or one of the four rulings (E15)."""

@@ -1,0 +1,97 @@
+"""A table to test at: a campaign that is decided and evolved in memory, and inputs that count up."""
+
+from collections.abc import Iterable
+from itertools import count
+
+from greffier.app import Inputs, derived_order_id
+from greffier.engine.chance import Chance, session_key
+from greffier.engine.decide import Given, decide
+from greffier.engine.history import Past
+from greffier.engine.replay import document, replay
+from greffier.store import codec
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.names import key
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import Character, State
+
+SEED = bytes(range(32))
+CAMPAIGN = "00000000-0000-8000-8000-000000000000"
+
+
+def counted_inputs() -> Inputs:
+    """Inputs that give the same times, ids and seeds in every run of a test."""
+    ticks, ids, seeds = count(), count(), count()
+
+    def clock() -> str:
+        tick = next(ticks)
+        return f"2026-01-{1 + tick // 86400 % 28:02}T{tick // 3600 % 24:02}:{tick // 60 % 60:02}:{tick % 60:02}.000000Z"
+
+    return Inputs(
+        clock=clock,
+        order_id=lambda: derived_order_id("test", next(ids)),
+        random_bytes=lambda size: next(seeds).to_bytes(size, "big"),
+    )
+
+
+class Table:
+    """A campaign in memory: give it orders, look at its state and at the events they caused."""
+
+    def __init__(self) -> None:
+        self.state = State()
+        self.events: list[ev.Event] = []
+        self.give(od.StartCampaign(name="Essai"))
+        self.give(od.OpenSession(seed=SEED.hex()))
+
+    def give(self, order: od.Order) -> list[ev.Event]:
+        """Decide an order and let its events happen; what it caused."""
+        before = self.fingerprint()
+        session = self.state.session
+        chance = None
+        if session:
+            phrases = session.phrases
+            chance = Chance(session_key(SEED, CAMPAIGN, session.number, phrases), self.state.chance_position)
+        try:
+            events = decide(self.state, order, Given(Past([], set()), chance, SEED))
+        finally:
+            assert self.fingerprint() == before, "decide only reads the state"
+        replay(events, self.state)
+        self.events += events
+        self.cards()
+        return events
+
+    def refused(self, order: od.Order) -> Refusal:
+        """The refusal of an order; that it changed nothing is checked on the way."""
+        before = self.fingerprint()
+        try:
+            self.give(order)
+        except Refusal as refusal:
+            assert self.fingerprint() == before, "a refusal changes nothing"
+            return refusal
+        raise AssertionError(f"{order} was not refused")
+
+    def fingerprint(self) -> bytes:
+        """A hash of the whole state, chance position included."""
+        return codec.digest(document(self.state))
+
+    def character(self, name: str) -> Character:
+        """A character of the state."""
+        return self.state.characters[key(name)]
+
+    def enrol(self, name: str, **sheet: object) -> Character:
+        """Enrol a character with these parts of a sheet."""
+        self.give(od.EnrollCharacter(name=name, sheet=od.SheetChanges(**sheet)))  # type: ignore[arg-type]
+        return self.character(name)
+
+    def pile_is(self, cards: Iterable[str]) -> None:
+        """Leave just these cards in the pile; the others go to the discard, as if drawn long ago."""
+        left = list(cards)
+        self.state.discard += [card for card in self.state.pile if card not in left]
+        self.state.pile = [card for card in self.state.pile if card in left]
+
+    def cards(self) -> list[str]:
+        """Every card in every zone; that they are 78 distinct ones is checked on the way (B3)."""
+        held = [zone for one in self.state.characters.values() for zone in (one.hand, one.aside, one.in_play)]
+        every = [*self.state.pile, *self.state.discard, *(card for zone in held for card in zone)]
+        assert len(every) == len(set(every)) == 78
+        return every
