@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from table import Table, counted_inputs
 
 from greffier.app import Clerk, open_ledger
+from table import Table, counted_inputs
 
 
 @pytest.fixture

@@ -25,13 +25,22 @@ def counted_inputs() -> Inputs:
 
     def clock() -> str:
         tick = next(ticks)
-        return f"2026-01-{1 + tick // 86400 % 28:02}T{tick // 3600 % 24:02}:{tick // 60 % 60:02}:{tick % 60:02}.000000Z"
+        hour, minute, second = tick // 3600 % 24, tick // 60 % 60, tick % 60
+        return f"2026-01-{1 + tick // 86400 % 28:02}T{hour:02}:{minute:02}:{second:02}.000000Z"
 
     return Inputs(
         clock=clock,
         order_id=lambda: derived_order_id("test", next(ids)),
         random_bytes=lambda size: next(seeds).to_bytes(size, "big"),
     )
+
+
+def zones(state: State) -> list[str]:
+    """Every card in every zone; that they are 78 distinct ones is checked on the way (B3)."""
+    held = [zone for one in state.characters.values() for zone in (one.hand, one.aside, one.in_play)]
+    every = [*state.pile, *state.discard, *(card for zone in held for card in zone)]
+    assert len(every) == len(set(every)) == 78
+    return every
 
 
 class Table:
@@ -52,7 +61,7 @@ class Table:
             phrases = session.phrases
             chance = Chance(session_key(SEED, CAMPAIGN, session.number, phrases), self.state.chance_position)
         try:
-            events = decide(self.state, order, Given(Past([], set()), chance, SEED))
+            events = decide(self.state, order, Given(Past(list, set()), chance, SEED))
         finally:
             assert self.fingerprint() == before, "decide only reads the state"
         replay(events, self.state)
@@ -91,7 +100,4 @@ class Table:
 
     def cards(self) -> list[str]:
         """Every card in every zone; that they are 78 distinct ones is checked on the way (B3)."""
-        held = [zone for one in self.state.characters.values() for zone in (one.hand, one.aside, one.in_play)]
-        every = [*self.state.pile, *self.state.discard, *(card for zone in held for card in zone)]
-        assert len(every) == len(set(every)) == 78
-        return every
+        return zones(self.state)

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from greffier.engine.chance import SEED_BYTES, Chance, session_key
 from greffier.engine.decide import Given, decide
+from greffier.engine.decide.table import seed_asked
 from greffier.engine.evolve import evolve
 from greffier.engine.history import Past, cancelled, effective
 from greffier.engine.replay import replay
@@ -182,8 +183,8 @@ class Clerk:
         if seed and state.session:
             key_ = session_key(seed, uid, state.session.number, state.session.phrases)
             chance = Chance(key_, state.chance_position)
-        seed = seed or self.inputs.random_bytes(SEED_BYTES)
-        past = Past(self.ledger.backwards(uid), loaded.undone)
+        seed = seed or seed_asked(order) or self.inputs.random_bytes(SEED_BYTES)
+        past = Past(lambda: self.ledger.backwards(uid), loaded.undone)
         return Batch(
             campaign=uid,
             expected=loaded.campaign.head,

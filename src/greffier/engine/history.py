@@ -1,6 +1,6 @@
 """Which orders count: undo and redo read off the record, from which nothing ever leaves (C4)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from greffier.vocabulary.events import (
     CampaignStarted,
@@ -38,11 +38,11 @@ class Past:
     """The record read from its end, for orders that look back (C4).
 
     Args:
-        backwards: the recorded events, latest first; read only as far as needed.
+        backwards: gives the recorded events, latest first; read only as far as needed.
         undone: ids of the orders that do not count.
     """
 
-    def __init__(self, backwards: Iterable[Recorded], undone: set[str]) -> None:
+    def __init__(self, backwards: Callable[[], Iterable[Recorded]], undone: set[str]) -> None:
         self._backwards = backwards
         self._undone = undone
 
@@ -53,7 +53,7 @@ class Past:
             Refusal: `nothing-to-undo` where that order is one that is never undone.
         """
         found: Recorded | None = None
-        for recorded in self._backwards:
+        for recorded in self._backwards():
             if found and recorded.order != found.order:
                 break
             if recorded.order not in self._undone and not isinstance(
@@ -71,7 +71,7 @@ class Past:
             Refusal: `nothing-to-redo`.
         """
         tail: list[Recorded] = []
-        for recorded in self._backwards:
+        for recorded in self._backwards():
             if not isinstance(recorded.event, OrderUndone | OrderRedone):
                 break
             tail.append(recorded)
@@ -84,3 +84,16 @@ class Past:
         if not undos:
             raise Refusal("nothing-to-redo", "C4")
         return undos[-1]
+
+    def values_seen(self) -> bool:
+        """Whether any value of the session under way was used, if only by an order undone since.
+
+        From then on no phrase may change the values to come: they may have been seen (chance-1).
+        """
+        for recorded in self._backwards():
+            if isinstance(recorded.event, SessionOpened):
+                return False
+            told = getattr(recorded.event, "test", recorded.event)
+            if getattr(told, "chance", None) is not None:
+                return True
+        return False

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from greffier.engine.chance import commitment
 from greffier.vocabulary.events import (
     CORRECTIONS,
     TYPES,
@@ -178,7 +179,9 @@ class Ledger:
         match one.event:
             case CampaignStarted(name=name):
                 self._register(one.campaign, name)
-            case SessionOpened(number=number):
+            case SessionOpened(number=number, commitment=published):
+                if commitment(seed) != published:
+                    raise AssertionError("the seed kept is not the one committed to")
                 self._door.rows(
                     "INSERT INTO secrets (campaign, session, seed) VALUES (:uid, :number, :seed)",
                     uid=one.campaign,

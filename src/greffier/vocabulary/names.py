@@ -66,7 +66,7 @@ def bare(name: str) -> str:
     ('le mat', 'roi d epee')
     """
     letters = unicodedata.normalize("NFD", name.casefold())
-    kept = (c if c.isalnum() or c in "+-" else " " for c in letters if not unicodedata.combining(c))
+    kept = (c if c.isalnum() else " " for c in letters if not unicodedata.combining(c))
     return " ".join("".join(kept).split())
 
 

@@ -52,8 +52,6 @@ class Session(Struct):
     commitment: str
     phrases: list[tuple[str, str]] = []
     """Name and phrase, in the order given (chance-1)."""
-    phrases_closed: bool = False
-    """Once a value was seen, even if undone, no phrase may change those to come."""
 
 
 class State(Struct):

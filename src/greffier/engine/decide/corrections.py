@@ -12,12 +12,11 @@ from greffier.vocabulary.state import State
 from .given import Given
 
 
-def undo_order(state: State, order: od.UndoOrder, given: Given) -> list[ev.Event]:
+def undo_order(_: State, order: od.UndoOrder, given: Given) -> list[ev.Event]:
     last = given.past.last_that_counts()
-    seen_before = state.session is not None and state.session.phrases_closed
-    if isinstance(last.event, ev.EntropyAdded) and seen_before:
+    if isinstance(last.event, ev.EntropyAdded) and given.past.values_seen():
         raise Refusal("phrase-fixed", "C2", name=last.event.name)
-    return [ev.OrderUndone(order=last.order, seq=last.seq, why=prose(order.why), seen=state.chance_position)]
+    return [ev.OrderUndone(order=last.order, seq=last.seq, why=prose(order.why))]
 
 
 def redo_order(_: State, order: od.RedoOrder, given: Given) -> list[ev.Event]:

@@ -22,7 +22,7 @@ class Given(Struct, frozen=True):
     chance: Chance | None
     """The values of the session under way; null when none is open, or its seed is not here."""
     seed: bytes
-    """32 bytes: the seed of the session under way, or a fresh one should a session open now."""
+    """32 bytes: the seed of the session under way, or else of the one that may open now."""
 
 
 def open_session(state: State) -> Session:

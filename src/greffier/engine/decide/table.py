@@ -21,14 +21,14 @@ def start_campaign(_: State, order: od.StartCampaign, __: Given) -> list[ev.Even
     ]
 
 
-def seed_of(order: od.OpenSession, given: Given) -> bytes:
-    """The 32 bytes a session opens with: those given in hex, else fresh ones (chance-1).
+def seed_asked(order: od.Order) -> bytes | None:
+    """The 32 bytes that an order to open a session gives in hex; null where it gives none (chance-1).
 
     Raises:
         Refusal: `seed-malformed`.
     """
-    if order.seed is None:
-        return given.seed
+    if not isinstance(order, od.OpenSession) or order.seed is None:
+        return None
     try:
         seed = bytes.fromhex(order.seed)
     except ValueError:
@@ -45,7 +45,7 @@ def open_session_order(state: State, order: od.OpenSession, given: Given) -> lis
         ev.SessionOpened(
             number=state.sessions + 1,
             title=prose(order.title),
-            commitment=commitment(seed_of(order, given)),
+            commitment=commitment(given.seed),
             seed_source="drawn" if order.seed is None else "given",
         ),
     ]
@@ -57,12 +57,12 @@ def close_session(state: State, _: od.CloseSession, given: Given) -> list[ev.Eve
     return [ev.SessionClosed(number=session.number, seed=given.seed.hex())]
 
 
-def add_entropy(state: State, order: od.AddEntropy, _: Given) -> list[ev.Event]:
+def add_entropy(state: State, order: od.AddEntropy, given: Given) -> list[ev.Event]:
     session = open_session(state)
     name, phrase = proper(order.name, "player"), proper(order.phrase, "phrase")
-    if state.chance_position or session.phrases_closed:
+    if given.past.values_seen():
         raise Refusal("phrase-too-late", "C2", number=session.number)
-    if key(name) in {key(given) for given, _ in session.phrases}:
+    if key(name) in {key(known) for known, _ in session.phrases}:
         raise Refusal("phrase-already-given", "C2", name=name)
     return [ev.EntropyAdded(name=name, phrase=phrase)]
 

@@ -41,14 +41,8 @@ def character_revised(state: State, event: ev.CharacterRevised) -> None:
     state.characters[key(event.character)].sheet = event.sheet.copy()
 
 
-def order_undone(state: State, event: ev.OrderUndone) -> None:
-    """What was undone is left out of the replay; but values that were seen stay seen (chance-1)."""
-    if state.session and event.seen:
-        state.session.phrases_closed = True
-
-
-def order_redone(_: State, __: ev.OrderRedone) -> None:
-    """What was redone is back in the replay by itself."""
+def corrected(_: State, __: ev.OrderUndone | ev.OrderRedone) -> None:
+    """What was undone is left out of the replay, and what was redone is back in it, by themselves."""
 
 
 EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
@@ -59,6 +53,6 @@ EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.NoteWritten: note_written,
     ev.CharacterEnrolled: character_enrolled,
     ev.CharacterRevised: character_revised,
-    ev.OrderUndone: order_undone,
-    ev.OrderRedone: order_redone,
+    ev.OrderUndone: corrected,
+    ev.OrderRedone: corrected,
 }

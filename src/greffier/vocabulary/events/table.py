@@ -116,8 +116,6 @@ class OrderUndone(Event, frozen=True):
     seq: int
     """The first event of the order."""
     why: str
-    seen: int
-    """How many values of the session's chance had been used, and so seen, when it was undone."""
 
 
 class OrderRedone(Event, frozen=True):

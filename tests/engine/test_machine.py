@@ -1,0 +1,184 @@
+"""What must always hold, over long random sittings at a real ledger."""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
+
+from greffier.app import Clerk, Report, open_ledger
+from greffier.engine.evolve import evolve
+from greffier.engine.history import effective
+from greffier.engine.replay import document, replay
+from greffier.store import codec
+from greffier.store.ledger import Campaign
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.cards import DECK, LAMES
+from greffier.vocabulary.events import CORRECTIONS
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import State
+from table import counted_inputs, zones
+
+ORDERS = 200
+names = st.sampled_from(["Ysane", "nour", "YSANE", "Nour", "ysane", "Personne"])
+small = st.sampled_from([1, 2, 3, 0, 4, -1, 5])
+cards = st.sampled_from(DECK)
+by_hands: st.SearchStrategy[list[str]] = st.one_of(st.just([]), st.just([]), st.lists(cards, max_size=2))
+
+
+class Sitting(RuleBasedStateMachine):
+    """Players who ask for anything, allowed or not, in any order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = Path(tempfile.mkdtemp())
+        self.clerk = Clerk(open_ledger(str(self.folder / "ledger.db")), counted_inputs())
+        self.live = State()
+        self.taken = self.refused = 0
+
+    @initialize()
+    def begin(self) -> None:
+        report = self.clerk.give(None, od.StartCampaign(name="Essai"), "MJ")
+        self.campaign: Campaign = report.loaded.campaign
+        self._happened(report)
+        for name, traits, lames in (("Ysane", {"Scribe": 4}, []), ("Nour", {"Scribe": 1}, ["XVI", "MAT"])):
+            sheet = od.SheetChanges(
+                caracs={"Force": 3, "Charme": 0},
+                specialites={"Force": {"Lutte": 2}},
+                traits=traits,
+                moyens={"Ruse": 2, "Savoir": -3},
+                ressources={"Meute": (1, "C")},
+                heritages=lames,
+                tare="XII",
+            )
+            self.give(od.EnrollCharacter(name=name, sheet=sheet))
+        self.give(od.OpenSession())
+        self.give(od.StartTask(task="Mur", target=8, difficulty=9))
+
+    def give(self, order: od.Order) -> None:
+        """Give an order; a refusal must leave head, state and chance as they were."""
+        head = self.clerk.ledger.head(self.campaign.uid)
+        before = codec.digest(document(self.live))
+        try:
+            report = self.clerk.give(self.campaign, order, "MJ")
+        except Refusal:
+            self.refused += 1
+            assert self.clerk.ledger.head(self.campaign.uid) == head
+            assert codec.digest(document(self.clerk.load(self.campaign).state)) == before
+            return
+        self.taken += 1
+        self._happened(report)
+
+    def _happened(self, report: Report) -> None:
+        if report.recorded[0].event.TYPE in CORRECTIONS:
+            events = list(self.clerk.ledger.events(self.campaign.uid))
+            self.live = replay(one.event for one in effective(events))
+        else:
+            for one in report.recorded:
+                evolve(self.live, one.event)
+                zones(self.live)
+        again = document(self.clerk.load(report.loaded.campaign).state)
+        assert again == document(self.live) == document(report.loaded.state)
+
+    @rule(name=names, count=small, by_hand=by_hands)
+    def deal(self, name: str, count: int, by_hand: list[str]) -> None:
+        self.give(od.DealHand(character=name, count=count * 4, cards=by_hand))
+
+    @rule(
+        name=names,
+        moyen=st.sampled_from(["Ruse", "Savoir", "ruse", "Ruze"]),
+        way=st.sampled_from(["until-success", "draw", "step", "step", "hand"]),
+        count=small,
+        play=st.sampled_from([None, "best", "XVI"]),
+        hand=cards,
+        invoke=st.sampled_from([None, "XVI"]),
+        ressource=st.sampled_from([None, "meute"]),
+        difficulty=st.sampled_from([7, 13, 19, 30]),
+    )
+    def act(self, name: str, hand: str, **options: object) -> None:
+        held = self.live.characters[name.casefold()].hand if name.casefold() in self.live.characters else []
+        self.give(
+            od.AttemptAction(character=name, trait="scribe", hand=held[0] if held else hand, **options)  # type: ignore[arg-type]
+        )
+
+    @rule(name=names)
+    def draw(self, name: str) -> None:
+        self.give(od.DrawCard(character=name))
+
+    @rule(name=names, card=st.one_of(st.just("best"), cards))
+    def play(self, name: str, card: str) -> None:
+        self.give(od.PlayCard(character=name, card=card))
+
+    @rule(name=names)
+    def drop(self, name: str) -> None:
+        self.give(od.DropAction(character=name))
+
+    @rule()
+    def shuffle(self) -> None:
+        self.give(od.ShuffleDeck())
+
+    @rule(
+        name=names,
+        carac=st.sampled_from(["force", "Charme", "Taille"]),
+        bonus=small,
+        penalty=small,
+        dice=st.sampled_from([None, None, [6, 6, 6], [7]]),
+    )
+    def roll(self, name: str, carac: str, bonus: int, penalty: int, dice: list[int] | None) -> None:
+        circumstances = od.Circumstances(bonus=bonus, penalty=penalty, dice=dice)
+        self.give(od.RollTest(character=name, carac=carac, difficulty=9, circumstances=circumstances))
+
+    @rule(name=names, bonus=small)
+    def step(self, name: str, bonus: int) -> None:
+        circumstances = od.Circumstances(specialite="lutte", bonus=bonus)
+        self.give(od.StepTask(task="MUR", character=name, carac="force", circumstances=circumstances))
+
+    @rule(ruling=st.sampled_from(["continue", "lose", "reset", "fail"]))
+    def rule_on_task(self, ruling: str) -> None:
+        self.give(od.RuleTask(task="mur", ruling=ruling, lose=2))  # type: ignore[arg-type]
+        self.give(od.StartTask(task="mur", target=8, difficulty=12))
+
+    @rule(name=names, count=small, heal=st.booleans())
+    def lesion(self, name: str, count: int, heal: bool) -> None:  # noqa: FBT001
+        kind = od.HealLesion if heal else od.InflictLesion
+        self.give(kind(character=name, count=count))
+
+    @rule(name=names, lame=st.sampled_from(LAMES), score=small)
+    def revise(self, name: str, lame: str, score: int) -> None:
+        changes = od.SheetChanges(caracs={"FORCE": score}, heritages=[lame] if score > 1 else None)
+        self.give(od.ReviseCharacter(character=name, sheet=changes))
+
+    @rule()
+    def undo(self) -> None:
+        self.give(od.UndoOrder())
+
+    @rule()
+    def redo(self) -> None:
+        self.give(od.RedoOrder())
+
+    @rule(close=st.sampled_from([False, False, False, True]), phrase=st.booleans())
+    def session(self, close: bool, phrase: bool) -> None:  # noqa: FBT001
+        if close:
+            self.give(od.CloseSession())
+        self.give(od.OpenSession())
+        if phrase:
+            self.give(od.AddEntropy(name="Paul", phrase="le vent"))
+
+    def teardown(self) -> None:
+        self.clerk.ledger.close()
+        shutil.rmtree(self.folder)
+
+
+def test_whatever_is_asked_the_record_and_the_state_agree() -> None:
+    run_state_machine_as_test(
+        Sitting,
+        settings=settings(
+            max_examples=25,
+            stateful_step_count=ORDERS,
+            deadline=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
