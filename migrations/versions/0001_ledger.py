@@ -78,8 +78,8 @@ def _events() -> None:
         sa.Column("body", sa.Text, nullable=False),
         sa.Column("prev", sa.LargeBinary(32), nullable=False),
         sa.Column("hash", sa.LargeBinary(32), nullable=False),
-        sa.CheckConstraint("seq >= 1", name="ck_events_seq_from_one"),
-        sa.CheckConstraint("length(prev) = 32 AND length(hash) = 32", name="ck_events_hashes_whole"),
+        sa.CheckConstraint("seq >= 1", name=op.f("ck_events_seq_from_one")),
+        sa.CheckConstraint("length(prev) = 32 AND length(hash) = 32", name=op.f("ck_events_hashes_whole")),
         sa.ForeignKeyConstraint(["campaign"], ["campaigns.uid"], name="fk_events_campaign"),
         sa.PrimaryKeyConstraint("campaign", "seq", name="pk_events"),
         sa.UniqueConstraint(

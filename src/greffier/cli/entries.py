@@ -8,7 +8,7 @@ import click
 from greffier.views import lexicon
 from greffier.vocabulary.orders import Circumstances
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.terms import OnCritical, Suit
+from greffier.vocabulary.terms import OnCritical, Ruling, Suit
 
 from .lazy import option
 
@@ -86,15 +86,20 @@ def several(text: str, read: Callable[[str], T]) -> list[T]:
     return [read(part) for part in text.split(",") if part.strip()]
 
 
-def ruling(text: str) -> tuple[OnCritical, int]:
-    """ask, continue, reset, fail, or lose:K (E15)."""
+def ruling(text: str) -> tuple[Ruling, int]:
+    """continue, reset, fail, or lose:K (E15)."""
     word, _, count = text.strip().casefold().partition(":")
     match word:
-        case "ask" | "continue" | "reset" | "fail" if not count:
+        case "continue" | "reset" | "fail" if not count:
             return word, 0
         case "lose":
             return "lose", integer(count, "lose:K", "lose:2")
-    raise _bad(text, "ask|continue|lose:K|reset|fail", "lose:2")
+    raise _bad(text, "continue|lose:K|reset|fail", "lose:2")
+
+
+def on_critical(text: str) -> tuple[OnCritical, int]:
+    """ask, or a ruling (E15)."""
+    return ("ask", 0) if text.strip().casefold() == "ask" else ruling(text)
 
 
 CARD = Read("card", lexicon.card)
@@ -104,6 +109,7 @@ SUIT = Read("suit", lexicon.suit)
 SIGNED = Read("±n", integer)
 FACES = Read("faces", lambda text: several(text, lambda face: integer(face, "6,5,4", "6,5,4")))
 RULING = Read("ruling", ruling)
+ON_CRITICAL = Read("ruling", on_critical)
 TAROT_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "banebdjed"))
 DICE_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "enormatro"))
 

@@ -9,10 +9,10 @@ from greffier.views import documents, tasks
 from greffier.vocabulary.events import Recorded, TaskAdvanced
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import ChangeCondition, DropTask, RuleTask, StartTask, StepTask
-from greffier.vocabulary.terms import OnCritical
+from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .desk import Desk
-from .entries import DICE_DIFFICULTY, RULING, circumstances, gathered
+from .entries import DICE_DIFFICULTY, ON_CRITICAL, RULING, circumstances, gathered
 from .lazy import group, option
 
 STEPS_SHOWN = 10
@@ -28,7 +28,7 @@ def task() -> None:
 @option("--degrees", "target", type=int, metavar="N", required=True)
 @option("--difficulty", type=DICE_DIFFICULTY, metavar="D", required=True)
 @option("--period", metavar="TEXT", default="")
-@option("--on-critical", type=RULING, metavar="ask|continue|lose:K|reset|fail", default="ask")
+@option("--on-critical", type=ON_CRITICAL, metavar="ask|continue|lose:K|reset|fail", default="ask")
 @click.pass_obj
 def start(
     desk: Desk, /, name: str, target: int, difficulty: int, period: str, on_critical: tuple[OnCritical, int]
@@ -64,7 +64,7 @@ def condition(desk: Desk, /, name: str, difficulty: int, why: str) -> None:
 @click.argument("name", metavar="NAME")
 @click.argument("ruling", metavar="continue|lose:K|reset|fail", type=RULING)
 @click.pass_obj
-def rule(desk: Desk, /, name: str, ruling: tuple[OnCritical, int]) -> None:
+def rule(desk: Desk, /, name: str, ruling: tuple[Ruling, int]) -> None:
     desk.submit(RuleTask(task=name, ruling=ruling[0], lose=ruling[1]))
 
 

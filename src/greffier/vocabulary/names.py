@@ -51,12 +51,13 @@ def _refuse_unprintable(text: str, kind: str, allowed: str) -> None:
 
 
 def key(name: str) -> str:
-    """What two spellings of one name share: NFC and case folded, accents kept.
+    """What two spellings of one name share: NFC, case folded, blanks as `proper` leaves them, accents kept.
 
     >>> key("E\u0301LODIE") == key("élodie")
     True
     """
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+    folded = unicodedata.normalize("NFC", name).casefold()
+    return " ".join(unicodedata.normalize("NFC", folded).split())
 
 
 def bare(name: str) -> str:

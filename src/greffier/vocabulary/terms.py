@@ -24,5 +24,8 @@ OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
 """The outcomes of a roll, worst first (E11)."""
 
 TaskStatus = Literal["open", "halted", "completed", "failed", "dropped"]
-OnCritical = Literal["ask", "continue", "lose", "reset", "fail"]
-"""What an échec critique does to a task: ask the GM, or one of the four rulings (E15)."""
+Ruling = Literal["continue", "lose", "reset", "fail"]
+"""What the GM may say of a task after an échec critique (E15)."""
+
+OnCritical = Ruling | Literal["ask"]
+"""What an échec critique does to a task: one of the rulings at once, or ask the GM (E15)."""

@@ -10,7 +10,7 @@ from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key, proper, prose
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State, Task
-from greffier.vocabulary.terms import OnCritical
+from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .given import MOST_POINTS, Given, between, chance, character_named, open_session, task_named
 from .test import throw
@@ -80,7 +80,7 @@ def _consequences(task: Task, step: ev.TaskAdvanced) -> list[ev.Event]:
     return _ruled(task.name, step.degrees, task.on_critical, task.lose)
 
 
-def _ruled(name: str, degrees: int, ruling: OnCritical, lose: int) -> list[ev.Event]:
+def _ruled(name: str, degrees: int, ruling: Ruling, lose: int) -> list[ev.Event]:
     left = tasks.rule(degrees, ruling, lose)
     events: list[ev.Event] = [ev.TaskRuled(task=name, ruling=ruling, degrees=left)]
     if ruling == "fail":

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from greffier.vocabulary.terms import OnCritical
+from greffier.vocabulary.terms import Ruling
 
 
 class Progress(Struct, frozen=True):
@@ -23,7 +23,7 @@ def advance(before: Progress, gained: int, prepared: int) -> Progress:
     return Progress(before.degrees + gained, before.periods + 1 + prepared)
 
 
-def rule(degrees: int, ruling: OnCritical, lose: int) -> int:
+def rule(degrees: int, ruling: Ruling, lose: int) -> int:
     """Degrees left after a ruling on an échec critique (E15).
 
     Args:

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from greffier.vocabulary.terms import OnCritical, Outcome, Source
+from greffier.vocabulary.terms import OnCritical, Outcome, Ruling, Source
 
 from .record import ChanceUsed, Event
 
@@ -132,7 +132,7 @@ class TaskRuled(Event, frozen=True):
 
     TYPE: ClassVar[str] = "task.ruled"
     task: str
-    ruling: OnCritical
+    ruling: Ruling
     degrees: int
     """Degrees left after the ruling."""
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from greffier.vocabulary.terms import OnCritical
+from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .base import Order
 
@@ -80,7 +80,7 @@ class RuleTask(Order, frozen=True):
     """Rule on a task that an échec critique halted (E15)."""
 
     task: str
-    ruling: OnCritical
+    ruling: Ruling
     lose: int = 0
 
 

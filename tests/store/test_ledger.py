@@ -1,0 +1,141 @@
+"""The append: order ids, heads, campaigns, damaged records, seeds."""
+
+import hashlib
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from greffier.app import Clerk, open_ledger
+from greffier.engine.chance import commitment
+from greffier.store.batch import Batch, Head
+from greffier.store.ledger import Campaign
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.events import NoteWritten, SessionClosed, SessionOpened
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
+
+
+@pytest.fixture
+def campaign(clerk: Clerk) -> Campaign:
+    return clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+
+
+def test_the_chain_is_sha256_of_the_hash_before_and_the_body(clerk: Clerk, campaign: Campaign) -> None:
+    clerk.give(campaign, od.WriteNote(text="Élodie"), "MJ")
+    prev = bytes(32)
+    for seq, one in enumerate(clerk.ledger.events(campaign.uid), start=1):
+        assert (one.seq, one.prev) == (seq, prev)
+        prev = hashlib.sha256(prev + one.body).digest()
+        assert one.hash == prev
+
+
+def test_an_order_given_twice_under_one_id_is_recorded_once(clerk: Clerk, campaign: Campaign) -> None:
+    first = clerk.give(campaign, od.WriteNote(text="x"), "MJ", "id-1")
+    again = clerk.give(campaign, od.WriteNote(text="x"), "MJ", "id-1")
+    assert (first.repeated, again.repeated) == (False, True)
+    assert again.recorded == first.recorded
+    assert clerk.ledger.head(campaign.uid).seq == 3
+
+
+def test_an_id_that_stands_for_another_order_is_refused(clerk: Clerk, campaign: Campaign) -> None:
+    clerk.give(campaign, od.WriteNote(text="x"), "MJ", "id-1")
+    with pytest.raises(Refusal, match="order-id-taken"):
+        clerk.give(campaign, od.WriteNote(text="y"), "MJ", "id-1")
+    assert clerk.ledger.head(campaign.uid).seq == 3
+
+
+def test_a_repeated_order_is_answered_not_refused(clerk: Clerk, campaign: Campaign) -> None:
+    opened = clerk.give(campaign, od.OpenSession(), "MJ", "id-open")
+    assert clerk.give(campaign, od.OpenSession(), "MJ", "id-open").recorded == opened.recorded
+
+
+def test_an_order_decided_on_an_old_head_is_not_appended(clerk: Clerk, campaign: Campaign) -> None:
+    batch = Batch(
+        campaign=campaign.uid, expected=Head(1, b"x" * 32), order="late", intent=b"i" * 32, actor="MJ", at="t",
+        session=None, events=[NoteWritten(text="x")], seed=b"",
+    )  # fmt: skip
+    assert clerk.ledger.append(batch) is None
+    assert clerk.ledger.head(campaign.uid) == campaign.head
+
+
+def test_an_order_on_an_old_head_is_decided_again(tmp_path: Path) -> None:
+    path = str(tmp_path / "ledger.db")
+    one, other = Clerk(open_ledger(path)), Clerk(open_ledger(path))
+    campaign = one.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+    for clerk in (one, other, one, other):
+        clerk.give(campaign, od.WriteNote(text="x"), "MJ")
+    assert one.ledger.head(campaign.uid).seq == 6
+    one.ledger.close()
+    other.ledger.close()
+
+
+def test_a_campaign_name_is_taken_in_any_case(clerk: Clerk, campaign: Campaign) -> None:
+    del campaign
+    with pytest.raises(Refusal, match="campaign-exists"):
+        clerk.give(None, od.StartCampaign(name="ESSAI"), "MJ")
+    assert [one.name for one in clerk.ledger.campaigns()] == ["Essai"]
+
+
+def test_the_seed_is_kept_secret_until_the_session_is_closed(clerk: Clerk, campaign: Campaign) -> None:
+    opened = clerk.give(campaign, od.OpenSession(), "MJ").recorded[0].event
+    seed = clerk.ledger.seed(campaign.uid, 1)
+    assert seed
+    assert isinstance(opened, SessionOpened)
+    assert opened.commitment == commitment(seed)
+    assert seed.hex() not in "".join(one.body.decode() for one in clerk.ledger.events(campaign.uid))
+    closed = clerk.give(campaign, od.CloseSession(), "MJ").recorded[0].event
+    assert closed == SessionClosed(number=1, seed=seed.hex())
+    assert clerk.ledger.seed(campaign.uid, 1) is None
+
+
+def test_a_given_seed_is_the_one_committed_to_and_revealed(clerk: Clerk, campaign: Campaign) -> None:
+    seed = bytes(range(32))
+    opened = clerk.give(campaign, od.OpenSession(seed=seed.hex()), "MJ").recorded[0].event
+    closed = clerk.give(campaign, od.CloseSession(), "MJ").recorded[0].event
+    assert opened == SessionOpened(number=1, title="", commitment=commitment(seed), seed_source="given")
+    assert closed == SessionClosed(number=1, seed=seed.hex())
+
+
+@pytest.mark.parametrize("seed", ["", "00", "zz" * 32, "00" * 33])
+def test_a_malformed_seed_is_refused(clerk: Clerk, campaign: Campaign, seed: str) -> None:
+    with pytest.raises(Refusal, match="seed-malformed"):
+        clerk.give(campaign, od.OpenSession(seed=seed), "MJ")
+
+
+def test_events_bear_the_number_of_their_session(clerk: Clerk, campaign: Campaign) -> None:
+    for order in (od.OpenSession(), od.WriteNote(text="x"), od.CloseSession(), od.WriteNote(text="y")):
+        clerk.give(campaign, order, "MJ")
+    assert [one.session for one in clerk.ledger.events(campaign.uid)] == [None, None, 1, 1, 1, None]
+
+
+def _without_triggers(path: Path, statement: str) -> None:
+    connection = sqlite3.connect(path)
+    for name in ("events_no_update", "events_no_delete"):
+        connection.execute(f"DROP TRIGGER {name}")
+    connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("UPDATE events SET body = replace(body, 'deux', 'trois') WHERE seq = 4", "wrong-hash at seq 4"),
+        ("DELETE FROM events WHERE seq = 3", "gap at seq 3"),
+        ("UPDATE events SET type = 'moon.eaten' WHERE seq = 4", "unknown-event at seq 4"),
+        ("UPDATE events SET body = '{' WHERE seq = 4", "unreadable-event at seq 4"),
+        ("UPDATE events SET prev = hash WHERE seq = 4", "broken-link at seq 4"),
+    ],
+)
+def test_a_record_tampered_with_behind_our_back_is_found(tmp_path: Path, statement: str, found: str) -> None:
+    path = tmp_path / "ledger.db"
+    clerk = Clerk(open_ledger(str(path)))
+    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+    for text in ("un", "deux", "quatre"):
+        clerk.give(campaign, od.WriteNote(text=text), "MJ")
+    clerk.ledger.close()
+    _without_triggers(path, statement)
+    clerk = Clerk(open_ledger(str(path)))
+    with pytest.raises(DamagedRecord, match=found):
+        clerk.verified(campaign)
+    clerk.ledger.close()

@@ -1,0 +1,72 @@
+"""The portable record: lines that say everything, and in which any change is found."""
+
+import json
+
+import pytest
+
+from greffier.app import Clerk, read_record
+from greffier.engine.replay import document
+from greffier.store import record
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.refusals import DamagedRecord
+
+
+@pytest.fixture
+def lines(clerk: Clerk) -> list[bytes]:
+    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+    sheet = od.SheetChanges(caracs={"Force": 3})
+    for order in (
+        od.EnrollCharacter(name="Élodie", sheet=sheet),
+        od.OpenSession(),
+        od.DealHand(character="Élodie", count=3),
+        od.InflictLesion(character="Élodie"),
+        od.UndoOrder(),
+        od.CloseSession(),
+    ):
+        clerk.give(campaign, order, "MJ")
+    return [record.line(one.body, one.prev, one.hash) for one in clerk.ledger.events(campaign.uid)]
+
+
+def test_a_line_is_the_body_with_prev_and_hash(lines: list[bytes]) -> None:
+    fields = json.loads(lines[3])
+    keys = ["actor", "at", "campaign", "data", "hash", "order", "prev", "seq", "session", "type", "v"]
+    assert list(fields) == keys
+    assert fields["prev"] == json.loads(lines[2])["hash"]
+
+
+def test_a_record_replays_to_the_state_of_its_ledger(clerk: Clerk, lines: list[bytes]) -> None:
+    loaded, counts = read_record(lines)
+    kept = clerk.load(clerk.ledger.campaigns()[0])
+    assert document(loaded.state) == document(kept.state)
+    assert loaded.campaign == kept.campaign
+    assert (counts["events"], counts["orders"], counts["undone"]) == (8, 7, 1)
+
+
+def test_any_changed_character_is_found(lines: list[bytes]) -> None:
+    for seq, line in enumerate(lines, start=1):
+        for place in range(len(line)):
+            changed = line[:place] + (b"0" if line[place : place + 1] != b"0" else b"1") + line[place + 1 :]
+            with pytest.raises(DamagedRecord) as found:
+                read_record([*lines[: seq - 1], changed, *lines[seq:]])
+            assert found.value.seq in {seq, seq + 1}
+
+
+@pytest.mark.parametrize(
+    ("arrange", "seq"),
+    [
+        (lambda lines: lines[:3] + lines[4:], 4),
+        (lambda lines: lines[:4] + lines[3:], 5),
+        (lambda lines: [*lines[:3], lines[4], lines[3], *lines[5:]], 4),
+        (lambda lines: lines[1:], 1),
+        (lambda _: [], 1),
+        (lambda lines: [*lines, b"{}"], 9),
+        (lambda lines: [*lines, b"pas du JSON"], 9),
+        (lambda lines: [lines[0], b"[1]", *lines[2:]], 2),
+    ],
+)
+def test_lines_lost_repeated_swapped_or_foreign_are_found(
+    lines: list[bytes], arrange: object, seq: int
+) -> None:
+    with pytest.raises(DamagedRecord) as found:
+        read_record(arrange(lines))  # type: ignore[operator]
+    assert found.value.seq == seq
