@@ -1,12 +1,17 @@
-"""What the tests share: a table in memory, and a clerk at a real SQLite file."""
+"""What the tests share: a table in memory, a clerk at a real SQLite file, a shell to call greffier from."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from shell import Shell
+from table import Table, counted_inputs
 
 from greffier.app import Clerk, open_ledger
-from table import Table, counted_inputs
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew", action="store_true", help="write the golden files anew")
 
 
 @pytest.fixture
@@ -21,3 +26,15 @@ def clerk(tmp_path: Path) -> Iterator[Clerk]:
     made = Clerk(open_ledger(str(tmp_path / "ledger.db")), counted_inputs())
     yield made
     made.ledger.close()
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Shell:
+    """A shell with an empty database, in French."""
+    return Shell(tmp_path)
+
+
+@pytest.fixture
+def renew(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be written anew rather than held against."""
+    return bool(request.config.getoption("--renew"))

@@ -51,9 +51,16 @@ def test_a_repeated_order_is_answered_not_refused(clerk: Clerk, campaign: Campai
 
 def test_an_order_decided_on_an_old_head_is_not_appended(clerk: Clerk, campaign: Campaign) -> None:
     batch = Batch(
-        campaign=campaign.uid, expected=Head(1, b"x" * 32), order="late", intent=b"i" * 32, actor="MJ", at="t",
-        session=None, events=[NoteWritten(text="x")], seed=b"",
-    )  # fmt: skip
+        campaign=campaign.uid,
+        expected=Head(1, b"x" * 32),
+        order="late",
+        intent=b"i" * 32,
+        actor="MJ",
+        at="t",
+        session=None,
+        events=[NoteWritten(text="x")],
+        seed=b"",
+    )
     assert clerk.ledger.append(batch) is None
     assert clerk.ledger.head(campaign.uid) == campaign.head
 

@@ -60,10 +60,15 @@ class Desk:
     ) -> None:
         """Take the options over, and the environment where an option is not given."""
         self.database = database or self.database or os.environ.get("GREFFIER_DB")
-        self.campaign_name = campaign or self.campaign_name or os.environ.get("GREFFIER_CAMPAIGN")
+        self.campaign_name = campaign or self.campaign_name or os.environ.get("GREFFIER_CAMPAIGN") or None
         self.actor_name = actor or self.actor_name or os.environ.get("GREFFIER_AS")
         self.as_json = as_json or self.as_json
         self.at, self.order_id = at, order_id
+
+    def leave(self) -> None:
+        """Let go of the database; the lines of a `run` leave that to it."""
+        if self.parent is None and "clerk" in self.__dict__:
+            self.clerk.ledger.close()
 
     @cached_property
     def clerk(self) -> Clerk:

@@ -89,10 +89,12 @@ def _version(context: click.Context, _: click.Parameter, value: bool) -> None:
 @option("--at", "at", metavar="SEQ|TIME")
 @option("--order-id", "order_id", metavar="UUID")
 @option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version)
-@click.pass_obj
-def cli(desk: Desk, /, lang: str | None, **settings: Any) -> None:  # noqa: ANN401
+@click.pass_context
+def cli(context: click.Context, /, lang: str | None, **settings: Any) -> None:  # noqa: ANN401
     del lang
+    desk: Desk = context.obj
     desk.settle(**settings)
+    context.call_on_close(desk.leave)
 
 
 def main() -> None:

@@ -1,0 +1,109 @@
+"""The command line as a test calls it: in process through click's runner, or as a real process."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from click.testing import CliRunner
+from msgspec import Struct
+from table import counted_inputs
+
+from greffier.cli.desk import Desk
+from greffier.cli.main import cli
+
+SESSIONS = Path(__file__).parent.parent / "sessions"
+
+
+class Answer(Struct):
+    """What a command answered."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The one JSON document on stdout."""
+        found: dict[str, Any] = json.loads(self.out)
+        return found
+
+    @property
+    def refusal(self) -> dict[str, str]:
+        """The one JSON document on stderr."""
+        found: dict[str, str] = json.loads(self.err)["refusal"]
+        return found
+
+
+class Shell:
+    """A terminal where greffier is called: a database of its own, and inputs that count up.
+
+    Args:
+        folder: where the database is.
+        language: that of the answers.
+    """
+
+    def __init__(self, folder: Path, language: str = "fr") -> None:
+        self.database = folder / "greffier.db"
+        self.environment = {
+            "GREFFIER_DB": str(self.database),
+            "GREFFIER_LANG": language,
+            "GREFFIER_AS": "MJ",
+            "GREFFIER_CAMPAIGN": "",
+            "USER": "table",
+            "LOGNAME": "table",
+        }
+        self.inputs = counted_inputs()
+
+    def __call__(self, *words: str | Path, typed: str = "") -> Answer:
+        """Call greffier with these words, in this process."""
+        result = CliRunner().invoke(
+            cli, [str(word) for word in words], input=typed, env=self.environment, obj=Desk(self.inputs)
+        )
+        if result.exception and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return Answer(result.exit_code, result.stdout, result.stderr)
+
+    def ok(self, *words: str | Path, typed: str = "") -> Answer:
+        """The same, and it must succeed."""
+        answer = self(*words, typed=typed)
+        assert answer.status == 0, answer
+        return answer
+
+    def json(self, *words: str | Path) -> dict[str, Any]:
+        """The JSON answer of a command that must succeed."""
+        return self.ok("--json", *words).json
+
+    def lines(self, text: str) -> None:
+        """Give these lines of orders, which must all succeed."""
+        for line in text.strip().splitlines():
+            answer = self.ok("run", "-", typed=line)
+            assert answer.status == 0, answer
+
+    def head(self) -> tuple[int, str, str, int]:
+        """Where the campaign stands: seq, hash, state hash, chance position."""
+        found = self.json("replay")
+        head = found["head"]
+        return head["seq"], head["hash"], found["state_hash"], found["state"]["chance_position"]
+
+    def process(self, *words: str | Path, **settings: Any) -> "subprocess.Popen[bytes]":  # noqa: ANN401
+        """Start greffier as a process of its own."""
+        return subprocess.Popen(
+            command(*words),
+            env={**os.environ, **self.environment},
+            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL, **settings},
+        )
+
+    def called(self, *words: str | Path) -> Answer:
+        """Call greffier in a process of its own, and wait for it."""
+        process = self.process(*words)
+        out, err = process.communicate(timeout=60)
+        return Answer(process.returncode, out.decode(), err.decode())
+
+
+def command(*words: str | Path) -> list[str]:
+    """The words that start greffier in a process of its own."""
+    start = "from greffier.cli.main import main; main()"
+    return [sys.executable, "-c", start, *(str(word) for word in words)]
