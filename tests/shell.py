@@ -9,10 +9,10 @@ from typing import Any
 
 from click.testing import CliRunner
 from msgspec import Struct
-from table import counted_inputs
 
 from greffier.cli.desk import Desk
 from greffier.cli.main import cli
+from table import counted_inputs
 
 SESSIONS = Path(__file__).parent.parent / "sessions"
 

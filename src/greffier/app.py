@@ -158,7 +158,7 @@ class Clerk:
         Raises:
             Refusal: nothing was recorded.
         """
-        intent = codec.digest([type(order).__name__, order])
+        intent = _intent(order)
         identity = order_id or self.inputs.order_id()
         if campaign is None or isinstance(order, StartCampaign):
             campaign = Campaign(identity, "", Head())
@@ -214,6 +214,15 @@ class Clerk:
         replay((one.event for one in recorded), loaded.state)
         self._open = _loaded(loaded.campaign.uid, loaded.state, loaded.undone, recorded[-1])
         return self._open
+
+
+def _intent(order: Order) -> bytes:
+    """What is asked, hashed. Parts left at their defaults do not count, so that new ones may be added."""
+    try:
+        return codec.digest([type(order).__name__, order])
+    except UnicodeEncodeError as error:
+        point = f"U+{ord(error.object[error.start]):04X}"
+        raise Refusal("name-illegal", kind="text", place=error.start + 1, point=point) from None
 
 
 def _loaded(uid: str, state: State, undone: set[str], last: Recorded | None) -> Loaded:

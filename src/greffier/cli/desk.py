@@ -55,14 +55,11 @@ class Desk:
         actor: str | None,
         at: str | None,
         order_id: str | None,
-        *,
-        as_json: bool,
     ) -> None:
         """Take the options over, and the environment where an option is not given."""
         self.database = database or self.database or os.environ.get("GREFFIER_DB")
         self.campaign_name = campaign or self.campaign_name or os.environ.get("GREFFIER_CAMPAIGN") or None
         self.actor_name = actor or self.actor_name or os.environ.get("GREFFIER_AS")
-        self.as_json = as_json or self.as_json
         self.at, self.order_id = at, order_id
 
     def leave(self) -> None:

@@ -46,7 +46,9 @@ class SpokenOption(click.Option):
 
     def get_help_extra(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own type
         """That an option is required is said in the usage line, in every language."""
-        return {**super().get_help_extra(ctx), "required": None}
+        extra = super().get_help_extra(ctx)
+        extra.pop("required", None)
+        return extra
 
 
 def option(*declarations: str, **settings: Any) -> Callable[[Any], Any]:  # noqa: ANN401

@@ -72,6 +72,12 @@ def _set_language(context: click.Context, _: click.Parameter, value: str | None)
     return value
 
 
+def _set_json(context: click.Context, _: click.Parameter, value: bool) -> None:
+    """Known at once, so that a command typed wrong is answered in JSON too."""
+    if value:
+        context.ensure_object(Desk).as_json = True
+
+
 def _version(context: click.Context, _: click.Parameter, value: bool) -> None:
     if value:
         from greffier import __version__
@@ -85,7 +91,7 @@ def _version(context: click.Context, _: click.Parameter, value: bool) -> None:
 @option("--db", "database", metavar="URL|FILE")
 @option("-c", "--campaign", "campaign", metavar="NAME")
 @option("--as", "actor", metavar="NAME")
-@option("--json", "as_json", is_flag=True)
+@option("--json", "as_json", is_flag=True, is_eager=True, expose_value=False, callback=_set_json)
 @option("--at", "at", metavar="SEQ|TIME")
 @option("--order-id", "order_id", metavar="UUID")
 @option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_version)

@@ -7,7 +7,7 @@ from greffier.vocabulary.terms import OnCritical, Ruling
 from .base import Order
 
 
-class Circumstances(Struct, frozen=True, kw_only=True):
+class Circumstances(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What bears on one roll."""
 
     specialite: str | None = None

@@ -1,0 +1,132 @@
+"""A process ended at any moment between a draw and the play: the next start finds the same cards."""
+
+import os
+import pty
+import random
+import re
+import select
+import signal
+import time
+
+import pytest
+
+from greffier.app import open_ledger
+from greffier.engine.replay import replay
+from shell import Shell
+from table import zones
+
+TABLE = """
+campaign new essai
+character add Nour --trait Scribe=Expert --moyen Ruse=+2
+session open
+"""
+ACT = ("act", "Nour", "--trait", "Scribe", "--moyen", "Ruse", "--difficulty", "30")
+CARD = re.compile(r"\[([A-Z0-9]+)\] \(\d")
+
+
+@pytest.fixture
+def seated(shell: Shell) -> Shell:
+    shell.lines(TABLE)
+    return shell
+
+
+def in_play(shell: Shell) -> list[str]:
+    found: list[str] = shell.json("hand", "show", "Nour")["in_play"]
+    return found
+
+
+class Terminal:
+    """greffier at a real terminal."""
+
+    def __init__(self, shell: Shell, *words: str) -> None:
+        self.ours, theirs = pty.openpty()
+        self.process = shell.process(
+            *words, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
+        )
+        os.close(theirs)
+        self.seen = ""
+
+    def until(self, sign: str, seconds: float = 20) -> str:
+        """Read until this is shown."""
+        end = time.monotonic() + seconds
+        while sign not in self.seen and time.monotonic() < end:
+            if select.select([self.ours], [], [], 0.1)[0]:
+                try:
+                    self.seen += os.read(self.ours, 4096).decode()
+                except OSError:
+                    break
+        assert sign in self.seen, self.seen
+        seen, self.seen = self.seen, ""
+        return seen
+
+    def type(self, text: str) -> None:
+        """Type a line."""
+        os.write(self.ours, text.encode() + b"\n")
+
+    def end(self, how: int | None = None) -> int:
+        """End it by a signal, or by closing the terminal; its exit status."""
+        if how is not None:
+            self.process.send_signal(how)
+        else:
+            os.close(self.ours)
+        status = self.process.wait(20)
+        if how is not None:
+            os.close(self.ours)
+        return status
+
+
+def test_kill_9_at_the_prompt_then_the_same_cards(seated: Shell) -> None:
+    terminal = Terminal(seated, *ACT)
+    shown = CARD.findall(terminal.until("piocher"))
+    for _ in range(2):
+        assert in_play(seated) == shown
+        terminal.type("")
+        shown += CARD.findall(terminal.until("piocher"))
+    assert terminal.end(signal.SIGKILL) == -signal.SIGKILL
+    assert len(shown) == 3
+    assert in_play(seated) == shown
+    drawn = seated.json("draw", "Nour")["events"][0]["data"]
+    assert drawn["nth"] == 4
+    assert drawn["card"] not in shown
+    resolved = seated.json("play", "Nour", shown[1])["events"][0]["data"]
+    assert (resolved["played"], resolved["drawn"]) == (shown[1], [*shown, drawn["card"]])
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, None], ids=["Ctrl-C", "closed terminal"])
+def test_leaving_the_prompt_keeps_the_cards(seated: Shell, how: int | None) -> None:
+    terminal = Terminal(seated, *ACT)
+    shown = CARD.findall(terminal.until("piocher"))
+    terminal.end(how)
+    assert in_play(seated) == shown
+    assert seated(*ACT).status == 1
+
+
+def test_a_card_is_played_at_the_prompt(seated: Shell) -> None:
+    terminal = Terminal(seated, *ACT)
+    (card,) = CARD.findall(terminal.until("piocher"))
+    terminal.type("XXII")
+    assert "Refusé" in terminal.until("piocher")
+    terminal.type(card.lower())
+    assert "Nour joue" in terminal.until("marge")
+    assert terminal.process.wait(20) == 0
+    os.close(terminal.ours)
+    assert in_play(seated) == []
+
+
+def test_kill_9_at_random_moments_never_tears_an_order(seated: Shell) -> None:
+    """Whatever was recorded is whole: a declared action has its card, and the cards are 78."""
+    chosen = random.Random(20)  # noqa: S311
+    for _ in range(12):
+        process = seated.process(*ACT, "--draw", "3")
+        time.sleep(chosen.uniform(0.05, 0.3))
+        process.kill()
+        process.communicate()
+        ledger = open_ledger(str(seated.database))
+        (campaign,) = ledger.campaigns()
+        events = [one.event for one in ledger.events(campaign.uid)]
+        ledger.close()
+        state = replay(events)
+        zones(state)
+        assert len(state.characters["nour"].in_play) in {0, 3}
+        if in_play(seated):
+            seated.ok("drop", "Nour")
