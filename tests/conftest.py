@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from shell import Shell
-from table import Table, counted_inputs
 
 from greffier.app import Clerk, open_ledger
+from shell import Shell
+from table import Table, counted_inputs
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

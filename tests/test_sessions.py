@@ -4,8 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from shell import SESSIONS, Shell
-from table import zones
 
 from greffier.app import open_ledger, read_record
 from greffier.engine.evolve import evolve
@@ -13,6 +11,8 @@ from greffier.engine.history import cancelled
 from greffier.engine.replay import document
 from greffier.store import codec, record
 from greffier.vocabulary.state import State
+from shell import SESSIONS, Shell
+from table import zones
 
 FOLDERS = sorted(folder for folder in SESSIONS.iterdir() if folder.is_dir())
 each_session = pytest.mark.parametrize("folder", FOLDERS, ids=[folder.name for folder in FOLDERS])

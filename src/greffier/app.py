@@ -180,9 +180,9 @@ class Clerk:
         session = state.session.number if state.session else None
         seed = self.ledger.seed(uid, session) if session is not None else None
         chance = None
-        if seed and state.session:
-            key_ = session_key(seed, uid, state.session.number, state.session.phrases)
-            chance = Chance(key_, state.chance_position)
+        if state.session:
+            values = session_key(seed, uid, state.session.number, state.session.phrases) if seed else None
+            chance = Chance(values, state.chance_position)
         seed = seed or seed_asked(order) or self.inputs.random_bytes(SEED_BYTES)
         past = Past(lambda: self.ledger.backwards(uid), loaded.undone)
         return Batch(

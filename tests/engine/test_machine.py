@@ -115,6 +115,15 @@ class Sitting(RuleBasedStateMachine):
     def drop(self, name: str) -> None:
         self.give(od.DropAction(character=name))
 
+    @rule(name=names, aside=st.booleans())
+    def give_back(self, name: str, aside: bool) -> None:  # noqa: FBT001
+        self.give(od.ReturnCards(character=name, zone="aside" if aside else "hand", every=True))
+
+    @rule(name=names, card=cards)
+    def discard(self, name: str, card: str) -> None:
+        held = self.live.characters[name.casefold()].hand if name.casefold() in self.live.characters else []
+        self.give(od.DiscardHand(character=name, cards=held[:1] or [card]))
+
     @rule()
     def shuffle(self) -> None:
         self.give(od.ShuffleDeck())

@@ -1,14 +1,16 @@
-"""deck: how the cards lie, shuffle; hand: deal, show."""
+"""deck: how the cards lie, shuffle; hand: deal, discard, return, show."""
+
+from typing import Literal
 
 import click
 
 from greffier.engine.replay import document
 from greffier.views import sheets
 from greffier.vocabulary.names import find
-from greffier.vocabulary.orders import DealHand, ShuffleDeck
+from greffier.vocabulary.orders import DealHand, DiscardHand, ReturnCards, ShuffleDeck
 
 from .desk import Desk
-from .entries import CARDS
+from .entries import CARD, CARDS
 from .lazy import group, option
 
 
@@ -44,6 +46,27 @@ def deal(desk: Desk, /, character: str, count: int | None, cards: list[str] | No
     if (count is None) == (not cards):
         raise click.UsageError("N | --cards C,C")
     desk.submit(DealHand(character=character, count=count or 0, cards=cards or []))
+
+
+@hand.command("discard")
+@click.argument("character", metavar="CHAR")
+@click.argument("cards", metavar="CARD…", type=CARD, nargs=-1, required=True)
+@click.pass_obj
+def discard(desk: Desk, /, character: str, cards: tuple[str, ...]) -> None:
+    desk.submit(DiscardHand(character=character, cards=list(cards)))
+
+
+@hand.command("return")
+@click.argument("character", metavar="CHAR")
+@click.argument("cards", metavar="[CARD…]", type=CARD, nargs=-1)
+@option("--all", "every", is_flag=True)
+@option("--aside", is_flag=True)
+@click.pass_obj
+def return_(desk: Desk, /, character: str, cards: tuple[str, ...], every: bool, aside: bool) -> None:
+    if bool(cards) == every:
+        raise click.UsageError("CARD… | --all")
+    zone: Literal["hand", "aside"] = "aside" if aside else "hand"
+    desk.submit(ReturnCards(character=character, zone=zone, cards=list(cards), every=every))
 
 
 @hand.command("show")

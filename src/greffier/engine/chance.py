@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from greffier.vocabulary.events import ChanceUsed
+from greffier.vocabulary.refusals import Refusal
 
 SEED_BYTES = 32
 _SPAN = 2**64
@@ -50,14 +51,29 @@ def value_at(key: bytes, position: int, bound: int) -> int:
 
 
 class Chance:
-    """The values of one session, taken in order (C2)."""
+    """The values of one session, taken in order (C2).
 
-    def __init__(self, key: bytes, position: int) -> None:
+    Args:
+        key: the session's key; null where its seed is not here, and then no value is.
+        position: the next unused value.
+    """
+
+    def __init__(self, key: bytes | None, position: int) -> None:
         self._key = key
         self.position = position
 
+    def key(self) -> bytes:
+        """The session's key.
+
+        Raises:
+            Refusal: `seed-missing` where the seed is not here, the session having been opened elsewhere.
+        """
+        if self._key is None:
+            raise Refusal("seed-missing", "C2")
+        return self._key
+
     def _next(self, bound: int) -> int:
-        value = value_at(self._key, self.position, bound)
+        value = value_at(self.key(), self.position, bound)
         self.position += 1
         return value
 

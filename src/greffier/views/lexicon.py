@@ -1,6 +1,7 @@
 """What people write, understood in every language: cards, suits, ranks, difficulties."""
 
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
@@ -14,6 +15,9 @@ from greffier.vocabulary.terms import RANKS, Suit
 from .language import LANGUAGES
 
 DIFFICULTIES = {"banebdjed": (BANEBDJED, "B18"), "enormatro": (ENORMATRO, "E9")}
+SHORTEST_PLURAL = 3
+"""Letters: "as" and "des" are no plurals of anything here."""
+
 _ARTICLES = {"le", "la", "l", "les", "the"}
 _CODES = {code.casefold(): code for code in DECK}
 _NUMBERS = {"0": MAT} | {str(number): lame for number, lame in enumerate(NUMERALS, start=1)}
@@ -40,8 +44,20 @@ def card(text: str) -> str:
 
 
 def _plain(text: str) -> str:
+    """The words alone: no article, no plural, numbers as figures."""
     words = bare(text).split()
-    return " ".join(words[1:] if len(words) > 1 and words[0] in _ARTICLES else words)
+    aliases = _aliases()
+    kept = words[1:] if len(words) > 1 and words[0] in _ARTICLES else words
+    return " ".join(_singular(aliases.get(word, word)) for word in kept)
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > SHORTEST_PLURAL and word.endswith("s") else word
+
+
+@cache
+def _aliases() -> dict[str, str]:
+    return {word: read for words in _languages() for word, read in words.ALIASES.items()}
 
 
 def _card_names() -> Iterator[tuple[str, str]]:
@@ -56,10 +72,10 @@ def _languages() -> Iterator[Any]:
 
 def _label(kind: str, text: str) -> str | None:
     """The id of the label of that kind which this text spells, in whichever language."""
-    wanted = bare(text)
+    wanted = _plain(text)
     for words in _languages():
         for name, label in words.LABELS[kind].items():
-            if bare(label) == wanted:
+            if _plain(label) == wanted:
                 return str(name)
     return None
 
@@ -96,7 +112,7 @@ def difficulty(text: str, game: str) -> int:
         Refusal: `unknown-difficulty`, naming those there are.
     """
     try:
-        return int(text)
+        return int(text.replace("−", "-"))
     except ValueError:
         pass
     named, clause = DIFFICULTIES[game]

@@ -72,6 +72,11 @@ greffier hand deal Nour 3
 greffier hand deal Nour --cards XIX,B7
 """,
     ),
+    "hand discard": ("Discard cards from the hand.", "greffier hand discard Nour XIX B7"),
+    "hand return": (
+        "Put cards of the hand, or those set aside, back into the draw pile.",
+        "greffier hand return Nour XIX\ngreffier hand return Nour --all --aside",
+    ),
     "hand show": ("The cards of a hand.", "greffier hand show Nour"),
     "act": (
         "Try an action: card after card at a terminal, else until a card succeeds.",
@@ -148,6 +153,8 @@ OPTIONS: Final = {
     "trait": "Trait called on.",
     "moyen": "Moyen called on.",
     "difficulty": "A number, or a difficulty by name.",
+    "every": "All of them.",
+    "aside": "Those set aside, instead of the hand.",
     "suit": "Suit of the effort.",
     "ressource": "Resource called on.",
     "say": "What the character does.",

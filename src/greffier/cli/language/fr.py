@@ -75,6 +75,11 @@ greffier hand deal Nour 3
 greffier hand deal Nour --cards XIX,B7
 """,
     ),
+    "hand discard": ("Défausser des cartes de la main.", "greffier hand discard Nour XIX B7"),
+    "hand return": (
+        "Remettre dans la pioche des cartes de la main, ou de côté.",
+        "greffier hand return Nour XIX\ngreffier hand return Nour --all --aside",
+    ),
     "hand show": ("Les cartes d'une main.", "greffier hand show Nour"),
     "act": (
         "Tenter une action : au terminal, carte après carte ; sinon jusqu'à la réussite.",
@@ -157,6 +162,8 @@ OPTIONS: Final = {
     "trait": "Trait sollicité.",
     "moyen": "Moyen sollicité.",
     "difficulty": "Un nombre, ou une difficulté par son nom.",
+    "every": "Toutes.",
+    "aside": "Celles mises de côté, au lieu de la main.",
     "suit": "Couleur de l'effort.",
     "ressource": "Ressource sollicitée.",
     "say": "Ce que fait le personnage.",

@@ -22,7 +22,8 @@ def attempt_action(state: State, order: od.AttemptAction, given: Given) -> list[
         raise Refusal("action-under-way", "B7", name=character.name, drawn=list(character.in_play))
     declared = _declare(character, order)
     values = chance(state, given)
-    pile = Pile(state, values, order.cards or None)
+    by_hand = order.cards if order.way in {"draw", "step"} and order.cards else None
+    pile = Pile(state, values, by_hand)
     attempt = Attempt(character, declared, pile, values)
     attempt.events.append(declared)
     if order.way == "hand":
@@ -84,9 +85,9 @@ def _draw_cards(attempt: Attempt, order: od.AttemptAction) -> None:
         exhausted = not attempt.draw()
     if not attempt.drawn:
         raise Refusal("no-card-left", "B4")
-    if len(attempt.drawn) < len(order.cards):
-        code, clause = ("no-card-left", "B4") if exhausted else ("draw-ended", "B11")
-        raise Refusal(code, clause, card=attempt.drawn[-1], drawn=len(attempt.drawn), given=len(order.cards))
+    if order.way in {"draw", "step"} and len(attempt.drawn) < len(order.cards):
+        facts = {"card": attempt.drawn[-1], "drawn": len(attempt.drawn), "given": len(order.cards)}
+        raise Refusal("draw-ended", "B11", **facts)
     attempt.settle_if_forced(exhausted=exhausted)
     _play_as_ordered(attempt, order)
 
@@ -98,14 +99,18 @@ def _content(attempt: Attempt, order: od.AttemptAction) -> bool:
 
 
 def _wanted(attempt: Attempt, order: od.AttemptAction) -> int:
-    """How many cards this order draws at the most (B7, B8)."""
+    """How many cards this order draws at the most (B7, B8).
+
+    A card cannot be named to be played where the weakest counts: that is said before any card is drawn or
+    coin tossed, for a refusal afterwards would tell what they were.
+    """
     allowed, compelled = attempt.declared.allowed, attempt.declared.compelled
-    if order.way == "step":
-        return 1
+    if compelled and order.play not in {None, "best"}:
+        raise Refusal("draw-compelled", "B8", card=order.play, allowed=allowed)
     if order.way == "until-success":
         return allowed
-    count = len(order.cards) or order.count
-    if count < 1 or count > allowed:
+    count = len(order.cards) or (1 if order.way == "step" else order.count)
+    if not 1 <= count <= (1 if order.way == "step" else allowed):
         raise Refusal("draws-out-of-range", "B8" if compelled else "B7", wanted=count, allowed=allowed)
     return count
 

@@ -1,13 +1,13 @@
-"""Deciding on the zones: shuffle the discard in, deal to a hand (B4, B5)."""
+"""Deciding on the zones: shuffle the discard in, deal, discard, return (B4, B5)."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import in_order
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.state import State
+from greffier.vocabulary.state import Character, State
 
 from .drawing import Pile, Taken
 from .given import MOST_DICE, Given, between, chance, character_named
@@ -43,6 +43,36 @@ def deal_hand(state: State, order: od.DealHand, given: Given) -> list[ev.Event]:
     return [*events, _dealt(character.name, held)]
 
 
+def discard_hand(state: State, order: od.DiscardHand, _: Given) -> list[ev.Event]:
+    character = character_named(state, order.character)
+    cards = _held(character, "hand", order.cards)
+    return [ev.HandDiscarded(character=character.name, cards=cards)]
+
+
+def return_cards(state: State, order: od.ReturnCards, _: Given) -> list[ev.Event]:
+    character = character_named(state, order.character)
+    zone = character.hand if order.zone == "hand" else character.aside
+    cards = _held(character, order.zone, zone if order.every else order.cards)
+    return [ev.CardsReturned(character=character.name, zone=order.zone, cards=cards)]
+
+
+def _held(character: Character, zone: Literal["hand", "aside"], cards: Sequence[str]) -> list[str]:
+    """The cards named, each once.
+
+    Raises:
+        Refusal: `card-not-in-hand` or `card-not-aside`; `no-card-named` where there is none.
+    """
+    held = character.hand if zone == "hand" else character.aside
+    named = list(dict.fromkeys(cards))
+    for card in named:
+        if card not in held:
+            code = "card-not-in-hand" if zone == "hand" else "card-not-aside"
+            raise Refusal(code, "B5", card=card, name=character.name, hand=list(held))
+    if not named:
+        raise Refusal("no-card-named", "B5", name=character.name)
+    return named
+
+
 def _dealt(name: str, taken: list[Taken]) -> ev.HandDealt:
     used = taken[0].chance
     return ev.HandDealt(
@@ -56,4 +86,6 @@ def _dealt(name: str, taken: list[Taken]) -> ev.HandDealt:
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
     od.ShuffleDeck: shuffle_deck,
     od.DealHand: deal_hand,
+    od.DiscardHand: discard_hand,
+    od.ReturnCards: return_cards,
 }

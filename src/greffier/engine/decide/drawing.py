@@ -44,6 +44,8 @@ class Pile:
         """
         if not self._pile:
             if not self._discard:
+                if self._by_hand:
+                    raise Refusal("card-not-in-pile", "C3", card=self._by_hand[0], left=0)
                 return None
             self._reshuffle()
         taken = self._next()

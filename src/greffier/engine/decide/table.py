@@ -53,7 +53,7 @@ def open_session_order(state: State, order: od.OpenSession, given: Given) -> lis
 
 def close_session(state: State, _: od.CloseSession, given: Given) -> list[ev.Event]:
     session = open_session(state)
-    chance(state, given)
+    chance(state, given).key()  # a seed that is not here cannot be revealed
     return [ev.SessionClosed(number=session.number, seed=given.seed.hex())]
 
 

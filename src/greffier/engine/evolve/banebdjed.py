@@ -28,10 +28,25 @@ def deck_shuffled(state: State, event: ev.DeckShuffled) -> None:
 
 
 def hand_dealt(state: State, event: ev.HandDealt) -> None:
-    for card in event.cards:
-        state.pile.remove(card)
+    _take(state.pile, event.cards)
     _character(state, event.character).hand.extend(event.cards)
     _use(state, event.chance)
+
+
+def hand_discarded(state: State, event: ev.HandDiscarded) -> None:
+    _take(_character(state, event.character).hand, event.cards)
+    state.discard.extend(event.cards)
+
+
+def cards_returned(state: State, event: ev.CardsReturned) -> None:
+    character = _character(state, event.character)
+    _take(character.hand if event.zone == "hand" else character.aside, event.cards)
+    state.pile = in_order(state.pile + event.cards)
+
+
+def _take(zone: list[str], cards: list[str]) -> None:
+    for card in cards:
+        zone.remove(card)
 
 
 def action_declared(state: State, event: ev.ActionDeclared) -> None:
@@ -79,6 +94,8 @@ def puissance_raised(state: State, event: ev.PuissanceRaised) -> None:
 EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.DeckShuffled: deck_shuffled,
     ev.HandDealt: hand_dealt,
+    ev.HandDiscarded: hand_discarded,
+    ev.CardsReturned: cards_returned,
     ev.ActionDeclared: action_declared,
     ev.CardDrawn: card_drawn,
     ev.MatTossed: mat_tossed,

@@ -29,7 +29,10 @@ CARD_ALIASES: Final = {
     "The Popess": "II",
     "The Pope": "V",
     "Judgment": "XX",
-} | {f"{pip_name} of Pentacles": f"D{pip}" for pip, pip_name in zip(PIPS, _PIPS, strict=True)}
+}
+ALIASES: Final = {"pentacles": "coins", "pentacle": "coin"} | dict(
+    zip("two three four five six seven eight nine ten".split(), _PIPS[1:10], strict=True)  # noqa: SIM905
+)
 
 LABELS: Final = {
     "quality": {
@@ -150,6 +153,9 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "{n} discarded cards return to the draw pile.",
     ),
     "hand.dealt": ("{name} is dealt {n} card: {cards}{source}", "{name} is dealt {n} cards: {cards}{source}"),
+    "hand.discarded": "{name} discards from the hand: {cards}",
+    "cards.returned.hand": "From {name}'s hand back into the draw pile: {cards}",
+    "cards.returned.aside": "From {name}'s cards set aside back into the draw pile: {cards}",
     "action.declared": (
         "{name} acts — {trait} ({rank}), {moyen} {score}, difficulty {difficulty}, {suit}{ressource}."
     ),
@@ -315,7 +321,7 @@ REFUSALS: Final = {
         "Leave out --seed to draw one.",
     ),
     "seed-missing": (
-        "The seed of session {number} is not in this database.",
+        "The seed of the session is not in this database.",
         "Play in the database where the session was opened, or enter dice and cards by hand.",
     ),
     "phrase-too-late": (
@@ -362,6 +368,8 @@ REFUSALS: Final = {
     ),
     "no-action-under-way": ("{name} has no action under way.", "greffier act {name} …"),
     "card-not-in-hand": ("{name} does not hold {card}.", "In hand: {hand}."),
+    "card-not-aside": ("{name} has not set {card} aside.", "Set aside: {hand}."),
+    "no-card-named": ("No card of {name}'s is named.", "Name the cards, or --all if there are any."),
     "not-a-heritage": ("{card} is not an Héritage of {name}.", "Their Héritages: {heritages}."),
     "card-not-drawn": ("{card} is not among the cards drawn.", "Drawn: {drawn}."),
     "card-already-decided": (
@@ -371,6 +379,10 @@ REFUSALS: Final = {
     "no-card-left": ("There is no card left to draw.", "Return cards to the draw pile first."),
     "no-card-left-to-draw": ("There is no card left to draw.", "Play one of: {drawn}."),
     "all-drawn": ("All {allowed} cards are drawn.", "Play one of: {drawn}."),
+    "draw-compelled": (
+        "{card} cannot be chosen: {allowed} cards must be drawn.",
+        "The weakest counts; give the order without --play.",
+    ),
     "draw-not-over": ("The draw is compulsory, {drawn} of {allowed} so far.", "Draw again."),
     "draw-ended": (
         "{card} ended the draw; cards drawn: {drawn}, given: {given}.",

@@ -33,6 +33,9 @@ CARD_ALIASES: Final = {
     "La Mort": "XIII",
     "La Tour": "XVI",
 }
+ALIASES: Final = dict(
+    zip("deux trois quatre cinq six sept huit neuf dix".split(), _PIPS[1:10], strict=True)  # noqa: SIM905
+)
 
 LABELS: Final = {
     "quality": {
@@ -153,6 +156,9 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "{n} cartes défaussées reviennent dans la pioche.",
     ),
     "hand.dealt": ("{name} reçoit {n} carte : {cards}{source}", "{name} reçoit {n} cartes : {cards}{source}"),
+    "hand.discarded": "{name} défausse de sa main : {cards}",
+    "cards.returned.hand": "De la main de {name}, reviennent dans la pioche : {cards}",
+    "cards.returned.aside": "Mises de côté par {name}, reviennent dans la pioche : {cards}",
     "action.declared": (
         "{name} agit — {trait} ({rank}), {moyen} {score}, difficulté {difficulty}, {suit}{ressource}."
     ),
@@ -313,7 +319,7 @@ REFUSALS: Final = {
         "Omettez --seed pour en tirer une.",
     ),
     "seed-missing": (
-        "La graine de la séance {number} n'est pas dans cette base.",
+        "La graine de la séance n'est pas dans cette base.",
         "Jouez dans la base où la séance fut ouverte, ou entrez dés et cartes à la main.",
     ),
     "phrase-too-late": (
@@ -375,6 +381,8 @@ REFUSALS: Final = {
     ),
     "no-action-under-way": ("{name} n'a pas d'action en cours.", "greffier act {name} …"),
     "card-not-in-hand": ("{name} n'a pas {card} en main.", "En main : {hand}."),
+    "card-not-aside": ("{name} n'a pas mis {card} de côté.", "Mises de côté : {hand}."),
+    "no-card-named": ("Aucune carte de {name} n'est nommée.", "Nommez les cartes, ou --all s'il y en a."),
     "not-a-heritage": ("{card} n'est pas un Héritage de {name}.", "Ses Héritages : {heritages}."),
     "card-not-drawn": ("{card} n'est pas parmi les cartes piochées.", "Piochées : {drawn}."),
     "card-already-decided": (
@@ -384,6 +392,10 @@ REFUSALS: Final = {
     "no-card-left": ("Il ne reste aucune carte à piocher.", "Rendez des cartes à la pioche d'abord."),
     "no-card-left-to-draw": ("Il ne reste aucune carte à piocher.", "Jouez l'une de : {drawn}."),
     "all-drawn": ("Les {allowed} cartes sont piochées.", "Jouez l'une de : {drawn}."),
+    "draw-compelled": (
+        "{card} ne se choisit pas : {allowed} cartes sont piochées d'office.",
+        "La plus faible compte ; donnez l'ordre sans --play.",
+    ),
     "draw-not-over": ("La pioche est obligatoire, {drawn} sur {allowed} pour l'instant.", "Piochez encore."),
     "draw-ended": (
         "{card} a mis fin à la pioche ; cartes piochées : {drawn}, données : {given}.",

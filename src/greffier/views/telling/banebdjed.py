@@ -21,6 +21,14 @@ def hand_dealt(event: ev.HandDealt, speech: Speech) -> str:
     )
 
 
+def hand_discarded(event: ev.HandDiscarded, speech: Speech) -> str:
+    return speech.say("hand.discarded", name=event.character, cards=speech.cards(event.cards))
+
+
+def cards_returned(event: ev.CardsReturned, speech: Speech) -> str:
+    return speech.say(f"cards.returned.{event.zone}", name=event.character, cards=speech.cards(event.cards))
+
+
 def action_declared(event: ev.ActionDeclared, speech: Speech) -> str:
     said = speech.say(
         "action.declared",
@@ -90,6 +98,8 @@ def by_hand(source: str, speech: Speech) -> str:
 TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.DeckShuffled: deck_shuffled,
     ev.HandDealt: hand_dealt,
+    ev.HandDiscarded: hand_discarded,
+    ev.CardsReturned: cards_returned,
     ev.ActionDeclared: action_declared,
     ev.CardDrawn: card_drawn,
     ev.MatTossed: mat_tossed,

@@ -28,6 +28,23 @@ class HandDealt(Event, frozen=True):
     source: Source
 
 
+class HandDiscarded(Event, frozen=True):
+    """Cards went from a hand to the discard (B5)."""
+
+    TYPE: ClassVar[str] = "hand.discarded"
+    character: str
+    cards: list[str]
+
+
+class CardsReturned(Event, frozen=True):
+    """Cards went back into the pile from a hand, or from those set aside (B5)."""
+
+    TYPE: ClassVar[str] = "cards.returned"
+    character: str
+    zone: Literal["hand", "aside"]
+    cards: list[str]
+
+
 class SequelleCounted(Struct, frozen=True):
     """A séquelle that weighed on an action (B17)."""
 

@@ -1,6 +1,15 @@
 """What may be asked of the clerk: one immutable struct an order, named Verb + Noun."""
 
-from .banebdjed import AttemptAction, DealHand, DrawCard, DropAction, PlayCard, ShuffleDeck
+from .banebdjed import (
+    AttemptAction,
+    DealHand,
+    DiscardHand,
+    DrawCard,
+    DropAction,
+    PlayCard,
+    ReturnCards,
+    ShuffleDeck,
+)
 from .base import Order
 from .enormatro import (
     ChangeCondition,
@@ -33,6 +42,7 @@ __all__ = [
     "Circumstances",
     "CloseSession",
     "DealHand",
+    "DiscardHand",
     "DrawCard",
     "DropAction",
     "DropTask",
@@ -43,6 +53,7 @@ __all__ = [
     "Order",
     "PlayCard",
     "RedoOrder",
+    "ReturnCards",
     "ReviseCharacter",
     "RollTest",
     "RuleTask",

@@ -1,5 +1,7 @@
 """Orders about the cards."""
 
+from typing import Literal
+
 from greffier.vocabulary.terms import Suit, Way
 
 from .base import Order
@@ -15,6 +17,23 @@ class DealHand(Order, frozen=True):
     character: str
     count: int = 0
     cards: list[str] = []
+
+
+class DiscardHand(Order, frozen=True):
+    """Discard these cards of a hand (B5)."""
+
+    character: str
+    cards: list[str]
+
+
+class ReturnCards(Order, frozen=True):
+    """Put cards back into the pile, from the hand or from those set aside (B5)."""
+
+    character: str
+    zone: Literal["hand", "aside"] = "hand"
+    cards: list[str] = []
+    every: bool = False
+    """All that the zone holds."""
 
 
 class AttemptAction(Order, frozen=True):
