@@ -174,10 +174,13 @@ class Desk:
 
         return explain(problem, self)
 
-    def said_all(self, lines: Iterable[str]) -> None:
-        """Lines as they come, so that a long log starts at once."""
+    def say_lines(self, lines: Iterable[str], otherwise: str) -> None:
+        """Lines as they come, so that a long log starts at once; or that there are none."""
+        line = None
         for line in lines:
             click.echo(line)
+        if line is None:
+            click.echo(otherwise)
 
 
 def _default_database() -> str:

@@ -71,7 +71,10 @@ def log(
     if desk.as_json:
         desk.say_json(documents.log(found, loaded.undone))
     else:
-        desk.said_all(journal.log_line(one, loaded.undone, desk.speech) for one in found)
+        desk.say_lines(
+            (journal.log_line(one, loaded.undone, desk.speech) for one in found),
+            otherwise=desk.speech.say("no-events"),
+        )
 
 
 @command("show")

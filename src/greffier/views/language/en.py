@@ -289,7 +289,6 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     # What is refused
     "refusal.label": "Refused",
     "damaged.label": "Damaged record",
-    "usage.label": "Error",
     "hint.nearest": "Did you mean: {names}?",
 }
 

@@ -290,7 +290,6 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     # What is refused
     "refusal.label": "Refusé",
     "damaged.label": "Registre abîmé",
-    "usage.label": "Erreur",
     "hint.nearest": "Vouliez-vous dire : {names} ?",
 }
 

@@ -1,0 +1,196 @@
+"""The house rules that no linter knows: totals, catalogues, clauses, sizes, and a replay without a clock."""
+
+import ast
+import inspect
+import os
+import random
+import re
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
+
+import click
+import pytest
+
+import greffier
+import greffier.rules
+from greffier.app import read_record
+from greffier.cli.language import words
+from greffier.cli.lazy import SpokenGroup
+from greffier.cli.main import cli
+from greffier.engine.decide import DECIDE
+from greffier.engine.evolve import EVOLVE
+from greffier.views.language import LANGUAGES
+from greffier.views.telling import TELL
+from greffier.vocabulary import orders
+from greffier.vocabulary.events import TYPES
+from greffier.vocabulary.orders import Order
+from shell import SESSIONS
+
+SOURCE = Path(greffier.__file__).parent
+FILES = sorted(SOURCE.rglob("*.py"))
+CATALOGUES = {language: import_module(f"greffier.views.language.{language}") for language in LANGUAGES}
+
+
+def test_every_event_has_its_evolution_and_its_sentence() -> None:
+    assert set(EVOLVE) == set(TYPES.values()) == set(TELL)
+    assert all(re.fullmatch(r"[a-z]+\.[a-z]+(-[a-z]+)*", name) for name in TYPES)
+
+
+def test_every_order_has_its_decision() -> None:
+    known = {getattr(orders, name) for name in orders.__all__}
+    given = {kind for kind in known if issubclass(kind, Order) and kind not in {Order, orders.SheetChanges}}
+    assert set(DECIDE) == given
+
+
+def modules(package: ModuleType) -> Iterator[ModuleType]:
+    for found in walk_packages(package.__path__, f"{package.__name__}."):
+        yield import_module(found.name)
+
+
+def test_every_public_rule_cites_its_clause() -> None:
+    silent = []
+    for module in modules(greffier.rules):
+        for name, function in inspect.getmembers(module, inspect.isfunction):
+            ours = function.__module__ == module.__name__ and not name.startswith("_")
+            if ours and not re.search(r"\b[BEC]\d+\b", function.__doc__ or ""):
+                silent.append(f"{module.__name__}.{name}")
+    assert silent == []
+
+
+def calls(name: str) -> Iterator[ast.Call]:
+    """Every call of that name in the source."""
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                yield node
+
+
+def texts(name: str) -> set[str]:
+    """The first words, where they stand in the source as they are, of every call of that name."""
+    nodes = [call.args[0] for call in calls(name) if call.args]
+    return {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
+
+
+def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
+    known = {"unknown-carac", "unknown-specialite", "unknown-trait", "unknown-moyen", "unknown-ressource"}
+    known |= {"unknown-character", "unknown-campaign", "unknown-task"}  # named by `names.find`
+    known |= {"card-not-in-hand", "card-not-aside", "not-a-database", "database-busy"}  # chosen among several
+    for language, catalogue in CATALOGUES.items():
+        assert set(catalogue.REFUSALS) == known | texts("Refusal"), language
+        assert set(catalogue.DAMAGES) == texts("DamagedRecord"), language
+
+
+def placeholders(template: str | tuple[str, str]) -> list[set[str]]:
+    forms = (template,) if isinstance(template, str) else template
+    return [set(re.findall(r"{(\w+)}", form)) for form in forms]
+
+
+def test_every_language_says_everything_the_others_say() -> None:
+    first, *others = CATALOGUES.values()
+    for other in others:
+        assert {key: len(placeholders(text)) for key, text in first.SENTENCES.items()} == {
+            key: len(placeholders(text)) for key, text in other.SENTENCES.items()
+        }
+        for key, text in first.SENTENCES.items():
+            assert set.union(*placeholders(text)) == set.union(*placeholders(other.SENTENCES[key])), key
+        assert {kind: list(labels) for kind, labels in first.LABELS.items()} == {
+            kind: list(labels) for kind, labels in other.LABELS.items()
+        }
+        assert list(first.CARDS) == list(other.CARDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_and_cards_are_one_to_one(language: str) -> None:
+    catalogue = CATALOGUES[language]
+    for kind in (
+        "quality",
+        "outcome",
+        "rank",
+        "suit",
+        "status",
+        "zone",
+        "difficulty.banebdjed",
+        "difficulty.enormatro",
+    ):
+        labels = list(catalogue.LABELS[kind].values())
+        assert len({label.casefold() for label in labels}) == len(labels), kind
+    assert len(set(catalogue.CARDS.values())) == 78
+
+
+def test_every_sentence_that_is_kept_is_said() -> None:
+    source = "\n".join(file.read_text("utf-8") for file in FILES if file.parent.name != "language")
+    spoken = texts("say") | set(re.findall(r"""["']([a-z.-]+)["']""", source))
+    built = re.findall(r'f"([a-z.-]+)\.\{', source)
+    for key in CATALOGUES["fr"].SENTENCES:
+        stems = [stem for stem in (*built, "refusal", "hint", "damaged") if key.startswith(f"{stem}.")]
+        assert key in spoken or stems, key
+
+
+def commands(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Command]]:
+    yield path, group
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command
+        below = f"{path} {name}".strip()
+        if isinstance(command, click.Group):
+            yield from commands(command, below)
+        else:
+            yield below, command
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_and_option_has_its_help(language: str) -> None:
+    said = words(language)
+    found = dict(commands(cli))
+    assert set(said.COMMANDS) == set(found)
+    names = {
+        str(param.name)
+        for command in found.values()
+        for param in command.params
+        if isinstance(param, click.Option) and param.name != "help"
+    }
+    assert set(said.OPTIONS) == names
+    for path, command in found.items():
+        text, examples = said.COMMANDS[path]
+        assert text.endswith(".")
+        if not isinstance(command, SpokenGroup):
+            assert f"greffier {path}" in examples, path
+
+
+def test_nothing_catches_bare_exception() -> None:
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ExceptHandler):
+                caught = ast.unparse(node.type) if node.type else ""
+                # A transaction is undone whatever ends it, and what ends it goes on.
+                undone = caught == "BaseException" and isinstance(node.body[-1], ast.Raise)
+                assert caught not in {"", "Exception"}, file
+                assert caught != "BaseException" or undone, file
+
+
+def test_a_file_is_one_room() -> None:
+    long = {
+        str(file.relative_to(SOURCE)): length
+        for file in FILES
+        if (length := len(file.read_text("utf-8").splitlines())) > 270 and file.parent.name != "language"
+    }
+    assert long == {}
+
+
+def test_replay_reads_no_clock_and_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    records = [folder / "events.jsonl" for folder in SESSIONS.iterdir()]
+    lines = {path: path.read_bytes().splitlines() for path in records}
+
+    def forbidden(*_: object) -> None:
+        raise AssertionError("a replay needs nothing from the world")
+
+    for module, names in ((time, ("time", "time_ns")), (random, ("random", "randrange")), (os, ("urandom",))):
+        for name in names:
+            monkeypatch.setattr(module, name, forbidden)
+    for path, record in lines.items():
+        assert read_record(record)[0].campaign.head.seq == len(record), path
