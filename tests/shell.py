@@ -48,6 +48,8 @@ class Shell:
     def __init__(self, folder: Path, language: str = "fr") -> None:
         self.database = folder / "greffier.db"
         self.environment = {
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
             "GREFFIER_DB": str(self.database),
             "GREFFIER_LANG": language,
             "GREFFIER_AS": "MJ",

@@ -116,7 +116,7 @@ note fin
     assert re.fullmatch(r"#8 +2026-01-01 00:00  MJ — Note : fin\n", text)
 
 
-def test_d11_the_log_shows_order_undo_and_order(shell: Shell) -> None:
+def test_c4_the_log_shows_order_undo_and_order(shell: Shell) -> None:
     shell.lines(OPENED)
     shell.ok("roll", "élodie", "force", "--difficulty", "9")
     shell.ok("undo", "--why", "mauvaise difficulté")

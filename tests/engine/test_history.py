@@ -35,7 +35,7 @@ def test_c4_undo_then_the_same_order_brings_the_same_dice(clerk: Clerk, campaign
     assert kinds == ["test.rolled", "order.undone", "test.rolled"]
 
 
-def test_c4_undo_then_redo_ends_in_the_same_state(clerk: Clerk, campaign: Campaign) -> None:
+def test_d11_undo_then_redo_ends_in_the_same_state(clerk: Clerk, campaign: Campaign) -> None:
     clerk.give(campaign, od.InflictLesion(character="Ysane", count=2), "MJ")
     before = state_hash(clerk, campaign)
     for _ in range(2):

@@ -29,11 +29,18 @@ class SqliteDoor:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-            self._prepare()
         except OSError as error:
             raise Refusal("database-unreachable", path=str(path), reason=error.strerror) from error
         except sqlite3.DatabaseError as error:
             raise _refusal(error, path) from error
+        try:
+            self._prepare()
+        except sqlite3.DatabaseError as error:
+            self.close()
+            raise _refusal(error, path) from error
+        except Refusal:
+            self.close()
+            raise
 
     def _prepare(self) -> None:
         self._connection.execute("PRAGMA foreign_keys = ON")
