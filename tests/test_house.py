@@ -19,7 +19,7 @@ import greffier
 import greffier.rules
 from greffier.app import read_record
 from greffier.cli.language import words
-from greffier.cli.lazy import SpokenGroup
+from greffier.cli.lazy import Spoken, SpokenGroup
 from greffier.cli.main import cli
 from greffier.engine.decide import DECIDE
 from greffier.engine.evolve import EVOLVE
@@ -156,6 +156,7 @@ def test_every_command_and_option_has_its_help(language: str) -> None:
     }
     assert set(said.OPTIONS) == names
     for path, command in found.items():
+        assert isinstance(command, Spoken), path
         text, examples = said.COMMANDS[path]
         assert text.endswith(".")
         if not isinstance(command, SpokenGroup):

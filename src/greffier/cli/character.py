@@ -1,13 +1,14 @@
 """character: enrol, change a sheet, show."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import click
 
 from greffier.engine.replay import document
 from greffier.views import lexicon, sheets
-from greffier.vocabulary.names import find
+from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import EnrollCharacter, ReviseCharacter, SheetChanges
 
 from . import entries
@@ -105,6 +106,32 @@ def add(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
 @click.pass_obj
 def set_(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
     desk.submit(ReviseCharacter(character=name, sheet=changes(options)))
+
+
+@character.command("load")
+@click.argument("file", metavar="FILE.toml", type=click.Path(path_type=Path))
+@click.pass_obj
+def load(desk: Desk, /, file: Path) -> None:
+    from greffier.intake.sheet import read_sheet
+
+    sheet = read_sheet(file)
+    written = SheetChanges(
+        player=sheet.player,
+        caracs=sheet.caracs,
+        specialites=sheet.specialites,
+        traits={name: lexicon.rank(str(rank)) for name, rank in sheet.traits.items()},
+        moyens=sheet.moyens,
+        ressources={
+            name: (one.puissance, lexicon.suit(one.suit) if one.suit else None)
+            for name, one in sheet.ressources.items()
+        },
+        heritages=None if sheet.heritages is None else [lexicon.card(lame) for lame in sheet.heritages],
+        tare=None if sheet.tare is None else _lame(sheet.tare),
+    )
+    if key(sheet.name) in desk.load().state.characters:
+        desk.submit(ReviseCharacter(character=sheet.name, sheet=written))
+    else:
+        desk.submit(EnrollCharacter(name=sheet.name, sheet=written))
 
 
 @character.command("list")

@@ -85,6 +85,8 @@ class Spoken(click.Command):
 class SpokenGroup(Spoken, click.Group):
     """A group of commands; its own commands are listed in the order they were declared in."""
 
+    command_class = Spoken
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         del ctx
         return list(self.commands)

@@ -59,6 +59,23 @@ greffier character set Ysane --carac Escalade=5
 greffier character set Nour --tare none
 """,
     ),
+    "character load": (
+        "Enrol the character of a TOML file, or complete the sheet.",
+        """
+greffier character load ysane.toml
+
+# ysane.toml
+name = "Ysane"
+player = "Paul"
+heritages = ["XVI"]
+tare = "XII"
+caracs = { Escalade = 4 }
+specialites = { Escalade = { Glace = 2 } }
+traits = { Chasseresse = "Expert" }
+moyens = { Ruse = 1, Savoir = -1 }
+ressources = { Meute = { puissance = 2, suit = "Coupe" } }
+""",
+    ),
     "character list": ("The characters.", "greffier character list"),
     "character show": ("A character whole.", "greffier character show Ysane"),
     "deck": ("How the cards lie; shuffle.", ""),

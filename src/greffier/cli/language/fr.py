@@ -62,6 +62,23 @@ greffier character set Ysane --carac Escalade=5
 greffier character set Nour --tare aucune
 """,
     ),
+    "character load": (
+        "Inscrire le personnage d'un fichier TOML, ou compléter sa fiche.",
+        """
+greffier character load ysane.toml
+
+# ysane.toml
+name = "Ysane"
+player = "Paul"
+heritages = ["XVI"]
+tare = "XII"
+caracs = { Escalade = 4 }
+specialites = { Escalade = { Glace = 2 } }
+traits = { Chasseresse = "Expert" }
+moyens = { Ruse = 1, Savoir = -1 }
+ressources = { Meute = { puissance = 2, suit = "Coupe" } }
+""",
+    ),
     "character list": ("Les personnages.", "greffier character list"),
     "character show": ("Un personnage entier.", "greffier character show Ysane"),
     "deck": ("Comment les cartes sont réparties ; mélanger.", ""),

@@ -424,6 +424,10 @@ REFUSALS: Final = {
     ),
     "unknown-database-kind": ("Unknown kind of database “{kind_given}”.", "A file, or sqlite:///file.db."),
     "file-unreadable": ("{path} cannot be read: {reason}.", "Check the path and your rights."),
+    "sheet-malformed": (
+        "The sheet {path} will not do: {where}.",
+        "greffier character load --help shows a sheet.",
+    ),
     "run-in-run": ("A line cannot run others.", "Call greffier run on the other file."),
     "line-unreadable": ("The line cannot be read: {reason}.", "Close the quotes."),
 }

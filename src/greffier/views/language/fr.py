@@ -440,6 +440,10 @@ REFUSALS: Final = {
         "Un fichier, ou sqlite:///fichier.db.",
     ),
     "file-unreadable": ("{path} ne se lit pas : {reason}.", "Vérifiez le chemin et vos droits."),
+    "sheet-malformed": (
+        "La fiche {path} ne convient pas : {where}.",
+        "greffier character load --help montre une fiche.",
+    ),
     "run-in-run": ("Une ligne ne peut pas en lancer d'autres.", "Appelez greffier run sur l'autre fichier."),
     "line-unreadable": ("La ligne ne se lit pas : {reason}.", "Fermez les guillemets."),
 }
