@@ -77,7 +77,14 @@ def texts(name: str) -> set[str]:
 
 def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
     known = {"unknown-carac", "unknown-specialite", "unknown-trait", "unknown-moyen", "unknown-ressource"}
-    known |= {"unknown-character", "unknown-campaign", "unknown-task"}  # named by `names.find`
+    known |= {
+        "unknown-character",
+        "unknown-campaign",
+        "unknown-task",
+        "unknown-setting",
+        "unknown-value",
+        "unknown-clause",
+    }
     known |= {"card-not-in-hand", "card-not-aside", "not-a-database", "database-busy"}  # chosen among several
     for language, catalogue in CATALOGUES.items():
         assert set(catalogue.REFUSALS) == known | texts("Refusal"), language
@@ -123,8 +130,8 @@ def test_labels_and_cards_are_one_to_one(language: str) -> None:
 
 def test_every_sentence_that_is_kept_is_said() -> None:
     source = "\n".join(file.read_text("utf-8") for file in FILES if file.parent.name != "language")
-    spoken = texts("say") | set(re.findall(r"""["']([a-z.-]+)["']""", source))
-    built = re.findall(r'f"([a-z.-]+)\.\{', source)
+    spoken = texts("say") | set(re.findall(r"""["']([A-Za-z0-9.-]+)["']""", source))
+    built = re.findall(r'f"([A-Za-z0-9.-]+)\.\{', source)
     for key in CATALOGUES["fr"].SENTENCES:
         stems = [stem for stem in (*built, "refusal", "hint", "damaged") if key.startswith(f"{stem}.")]
         assert key in spoken or stems, key

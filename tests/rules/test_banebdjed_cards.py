@@ -149,10 +149,10 @@ def test_b1_what_names_no_card_is_refused(text: str) -> None:
     assert (refused.value.code, refused.value.clause) == ("unknown-card", "B1")
 
 
-def test_b1_a_misspelt_card_is_refused_with_the_nearest_names() -> None:
+def test_b1_a_misspelt_card_is_refused_with_the_nearest_cards() -> None:
     with pytest.raises(Refusal) as refused:
         lexicon.card("roi d'épéé de")
-    assert "roi d epee" in str(refused.value.facts["nearest"])
+    assert "ER" in str(refused.value.facts["near_cards"])
 
 
 def test_b6_b20_ranks_and_suits_are_understood_by_letter_number_or_name() -> None:

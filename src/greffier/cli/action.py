@@ -11,10 +11,10 @@ from greffier.vocabulary.names import key
 from greffier.vocabulary.orders import AttemptAction, DrawCard, DropAction, PlayCard
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character
-from greffier.vocabulary.terms import Way
+from greffier.vocabulary.terms import Coin, Way
 
 from .desk import Desk
-from .entries import CARD, CARDS, PLAYED, SUIT, TAROT_DIFFICULTY
+from .entries import CARD, CARDS, COIN, PLAYED, SUIT, TAROT_DIFFICULTY
 from .lazy import command, option
 from .problems import refused
 
@@ -34,6 +34,7 @@ from .problems import refused
 @option("--hand", type=CARD, metavar="CARD")
 @option("--invoke", type=CARD, metavar="LAME")
 @option("--cards", type=CARDS, metavar="C,C")
+@option("--coin", type=COIN, metavar="0|22")
 @click.pass_obj
 def act(desk: Desk, /, **options: Any) -> None:  # noqa: ANN401
     way = _way(options)
@@ -52,6 +53,7 @@ def act(desk: Desk, /, **options: Any) -> None:  # noqa: ANN401
         play=options["play"],
         hand=options["hand"] or "",
         invoke=options["invoke"],
+        coin=options["coin"],
     )
     report = desk.submit(order)
     if asking:
@@ -113,18 +115,20 @@ def _next_order(name: str, typed: str, *, may_draw: bool) -> DrawCard | PlayCard
 @command("draw")
 @click.argument("character", metavar="CHAR")
 @option("--cards", "card", type=CARD, metavar="CARD")
+@option("--coin", type=COIN, metavar="0|22")
 @click.pass_obj
-def draw(desk: Desk, /, character: str, card: str | None) -> None:
-    report = desk.submit(DrawCard(character=character, card=card))
+def draw(desk: Desk, /, character: str, card: str | None, coin: Coin | None) -> None:
+    report = desk.submit(DrawCard(character=character, card=card, coin=coin))
     _say_what_waits(desk, report, character)
 
 
 @command("play")
 @click.argument("character", metavar="CHAR")
 @click.argument("card", metavar="CARD|best", type=PLAYED)
+@option("--coin", type=COIN, metavar="0|22")
 @click.pass_obj
-def play(desk: Desk, /, character: str, card: str) -> None:
-    desk.submit(PlayCard(character=character, card=card))
+def play(desk: Desk, /, character: str, card: str, coin: Coin | None) -> None:
+    desk.submit(PlayCard(character=character, card=card, coin=coin))
 
 
 @command("drop")

@@ -3,7 +3,7 @@
 import click
 
 from greffier.views import documents, journal
-from greffier.vocabulary.orders import StartCampaign
+from greffier.vocabulary.orders import RuleCampaign, StartCampaign
 
 from .desk import Desk
 from .lazy import group, option
@@ -33,6 +33,15 @@ def use(desk: Desk, /, name: str) -> None:
         lambda: {"campaign": {"uid": found.uid, "name": found.name}},
         lambda: desk.speech.say("campaign.used", name=found.name),
     )
+
+
+@campaign.command("rule")
+@click.argument("key", metavar="KEY")
+@click.argument("value", metavar="VALUE")
+@click.pass_obj
+def rule(desk: Desk, /, key: str, value: str) -> None:
+    spoken = {"oui": "yes", "non": "no"}
+    desk.submit(RuleCampaign(key=key, value=spoken.get(value.casefold(), value)))
 
 
 @campaign.command("list")

@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import to_builtins
 
 from greffier.engine.replay import document
-from greffier.views import lexicon, sheets
+from greffier.views import documents, lexicon, sheets
+from greffier.vocabulary.events import PuissanceAssigned, PuissanceRaised, Recorded
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import EnrollCharacter, ReviseCharacter, SheetChanges
 
@@ -15,6 +17,7 @@ from . import entries
 from .desk import Desk
 from .lazy import group, option
 
+PUISSANCE = (PuissanceRaised.TYPE, PuissanceAssigned.TYPE)
 NONE_WORDS = {"none", "aucun", "aucune", "-", ""}
 
 
@@ -148,9 +151,24 @@ def list_(desk: Desk) -> None:
 @click.argument("name", metavar="NAME")
 @click.pass_obj
 def show(desk: Desk, /, name: str) -> None:
-    state = desk.load().state
+    loaded = desk.load()
+    state = loaded.state
     found = find(name, state.characters, "character")
+    sequelles = [
+        one for one in state.sequelles.values() if not one.characters or found.name in one.characters
+    ]
+    raised = desk.clerk.ledger.of_kinds(loaded.campaign.uid, PUISSANCE, desk.until())
+    points = [one for one in raised if one.order not in loaded.undone and _of(one) == found.name]
     desk.answer(
-        lambda: {"name": found.name, **document(state)["characters"][found.name]},
-        lambda: sheets.character_shown(found, desk.speech),
+        lambda: {
+            "name": found.name,
+            **document(state)["characters"][found.name],
+            "sequelles": to_builtins(sequelles),
+            "puissance_from": [documents.event(one) for one in points],
+        },
+        lambda: sheets.character_shown(found, sequelles, points, desk.speech),
     )
+
+
+def _of(recorded: Recorded) -> str:
+    return str(getattr(recorded.event, "character", ""))

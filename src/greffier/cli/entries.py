@@ -8,7 +8,7 @@ import click
 from greffier.views import lexicon
 from greffier.vocabulary.orders import Circumstances
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.terms import OnCritical, Ruling, Suit
+from greffier.vocabulary.terms import Coin, OnCritical, Ruling, Suit
 
 from .lazy import option
 
@@ -86,6 +86,31 @@ def several(text: str, read: Callable[[str], T]) -> list[T]:
     return [read(part) for part in text.split(",") if part.strip()]
 
 
+def coin(text: str) -> Coin:
+    """0 or 22 (B2)."""
+    match text.strip():
+        case "0":
+            return 0
+        case "22":
+            return 22
+    raise _bad(text, "0|22", "22")
+
+
+def participant(text: str) -> tuple[str, str, str | None]:
+    """CHAR:MOYEN[=CARD], the card being one of the hand (B23)."""
+    name, colon, rest = text.partition(":")
+    moyen, equals, card = rest.partition("=")
+    if not colon or not name.strip() or not moyen.strip():
+        raise _bad(text, "CHAR:MOYEN[=CARD]", "Nour:Ruse=XIX")
+    return name, moyen, lexicon.card(card) if equals else None
+
+
+def card_of(text: str) -> tuple[str, str]:
+    """CHAR=CARD."""
+    name, card = _pair(text, "CHAR=CARD", "Nour=B7")
+    return name, lexicon.card(card)
+
+
 def ruling(text: str) -> tuple[Ruling, int]:
     """continue, reset, fail, or lose:K (E15)."""
     word, _, count = text.strip().casefold().partition(":")
@@ -106,6 +131,9 @@ CARD = Read("card", lexicon.card)
 CARDS = Read("cards", lambda text: several(text, lexicon.card))
 PLAYED = Read("card", lambda text: "best" if text.casefold() == "best" else lexicon.card(text))
 SUIT = Read("suit", lexicon.suit)
+COIN = Read("coin", coin)
+PARTICIPANT = Read("participant", participant)
+CARD_OF = Read("card", card_of)
 SIGNED = Read("±n", integer)
 FACES = Read("faces", lambda text: several(text, lambda face: integer(face, "6,5,4", "6,5,4")))
 RULING = Read("ruling", ruling)

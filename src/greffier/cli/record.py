@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from greffier.app import Loaded, read_record
-from greffier.engine.replay import document
+from greffier.engine.replay import bare, document
 from greffier.store import codec
 from greffier.views import documents, journal
 from greffier.vocabulary.events import Recorded
@@ -99,7 +99,7 @@ def show(desk: Desk, /, seq: int) -> None:
 def replay(desk: Desk, /, file: Path | None) -> None:
     loaded, counts = _from_file(file) if file else _from_ledger(desk)
     head = (loaded.campaign.head.seq, loaded.campaign.head.hash.hex())
-    state_hash = codec.digest(document(loaded.state)).hex()
+    state_hash = codec.digest(bare(document(loaded.state))).hex()
     desk.answer(
         lambda: documents.replay(loaded.state, head, state_hash, dict(counts)),
         lambda: journal.replay_shown(loaded.state, head, state_hash, counts, desk.speech),

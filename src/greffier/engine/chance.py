@@ -7,10 +7,10 @@ position under a key made from seed, campaign, session and the players' phrases.
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
 from greffier.vocabulary.events import ChanceUsed
 from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.terms import Coin
 
 SEED_BYTES = 32
 _SPAN = 2**64
@@ -87,7 +87,7 @@ class Chance:
         used = ChanceUsed(self.position, 1)
         return pile[self._next(len(pile))], used
 
-    def coin(self) -> tuple[Literal[0, 22], ChanceUsed]:
+    def coin(self) -> tuple[Coin, ChanceUsed]:
         """What the coin makes of le Mat: 0 or 22 (B2)."""
         used = ChanceUsed(self.position, 1)
         return (22 if self._next(2) else 0), used

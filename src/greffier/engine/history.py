@@ -46,6 +46,13 @@ class Past:
         self._backwards = backwards
         self._undone = undone
 
+    def at(self, seq: int) -> Recorded | None:
+        """The event of that seq, where there is one and its order counts."""
+        for recorded in self._backwards():
+            if recorded.seq <= seq:
+                return recorded if recorded.seq == seq and recorded.order not in self._undone else None
+        return None
+
     def last_that_counts(self) -> Recorded:
         """The first event of the order that an undo would cancel.
 

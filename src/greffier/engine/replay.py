@@ -27,10 +27,25 @@ def document(state: State) -> dict[str, Any]:
         "characters": {one.name: _character(one) for one in state.characters.values()},
         "tasks": {task.name: _without_name(to_builtins(task)) for task in state.tasks.values()},
         "unassigned": state.unassigned,
+        "assigned": list(state.assigned),
+        "sequelles": [to_builtins(one) for one in state.sequelles.values()],
+        "sequelle_count": state.sequelle_count,
+        "settings": dict(state.settings),
         "session": to_builtins(state.session),
         "sessions": state.sessions,
         "chance_position": state.chance_position,
     }
+
+
+def bare(found: Any) -> Any:  # noqa: ANN401 - any JSON-like value
+    """The same document without its parts that are null or empty: what a state's hash is taken over.
+
+    A part that a later version adds is null or empty in an old record, whose hash so stays what it was.
+    """
+    if isinstance(found, dict):
+        kept = {name: bare(value) for name, value in found.items()}
+        return {name: value for name, value in kept.items() if value not in (None, "", [], {})}
+    return [bare(value) for value in found] if isinstance(found, list) else found
 
 
 def _without_name(entry: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import msgspec
 from greffier.engine.replay import document
 from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
+from greffier.vocabulary.terms import SETTINGS
 
 
 def event(recorded: Recorded) -> dict[str, Any]:
@@ -44,6 +45,7 @@ def campaign_state(uid: str, state: State, seq: int, digest: bytes) -> dict[str,
         "session": state.session.number if state.session else None,
         "characters": [one.name for one in state.characters.values()],
         "tasks": [one.name for one in state.tasks.values()],
+        "settings": {key: state.ruling(key) for key in SETTINGS},
     }
 
 

@@ -5,8 +5,10 @@ from collections.abc import Collection, Iterable, Sequence
 
 from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
+from greffier.vocabulary.terms import SETTINGS
 
-from .speech import Speech
+from .explaining import explain
+from .speech import Speech, sequelle_line
 from .tasks import headline
 from .telling import tell
 
@@ -21,7 +23,10 @@ def log_line(recorded: Recorded, undone: Collection[str], speech: Speech) -> str
 
 def event_shown(order: Sequence[Recorded], undone: Collection[str], speech: Speech) -> str:
     """All the events of one order, with what the chain says of them."""
-    lines = [log_line(one, undone, speech) for one in order]
+    lines = []
+    for one in order:
+        lines.append(log_line(one, undone, speech))
+        lines += [f"        {line}" for line in explain(one.event, speech)]
     first, last = order[0], order[-1]
     lines.append(speech.say("event.order", order=first.order, at=first.at))
     lines.append(speech.say("event.hash", seq=last.seq, hash=last.hash.hex()))
@@ -43,6 +48,9 @@ def campaign_shown(state: State, seq: int, digest: str, speech: Speech) -> str:
     lines.append(speech.say("campaign.sessions", n=state.sessions))
     if state.session:
         lines.append(speech.say("campaign.session-open", number=state.session.number))
+    for key, values in SETTINGS.items():
+        lines.append(speech.say("setting", key=key, value=state.ruling(key), values=" | ".join(values)))
+    lines += [sequelle_line(one, speech) for one in state.sequelles.values()]
     lines.append(
         speech.say("campaign.characters", names=speech.names(c.name for c in state.characters.values()))
     )

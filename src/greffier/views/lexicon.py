@@ -39,7 +39,8 @@ def card(text: str) -> str:
     names = dict(_card_names())
     found = names.get(_plain(text))
     if found is None:
-        raise Refusal("unknown-card", "B1", name=text, nearest=nearest(_plain(text), names))
+        close = [names[name] for name in nearest(_plain(text), names)]
+        raise Refusal("unknown-card", "B1", name=text, near_cards=list(dict.fromkeys(close)))
     return found
 
 
@@ -118,7 +119,5 @@ def difficulty(text: str, game: str) -> int:
     named, clause = DIFFICULTIES[game]
     found = _label(f"difficulty.{game}", text)
     if found is None:
-        labels = [words.LABELS[f"difficulty.{game}"] for words in _languages()]
-        close = nearest(text, [name for language in labels for name in language.values()])
-        raise Refusal("unknown-difficulty", clause, name=text, nearest=close, game=game)
+        raise Refusal("unknown-difficulty", clause, name=text, game=game)
     return named[found]

@@ -7,7 +7,7 @@ from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from .speech import Speech
 
 _CARD = {"card", "played"}
-_CARDS = {"drawn", "hand", "heritages"}
+_CARDS = {"drawn", "hand", "heritages", "near_cards"}
 _LABELS = {"kind": "kind", "what": "what", "status": "status"}
 
 
@@ -24,9 +24,9 @@ def refused(refusal: Refusal, speech: Speech) -> Said:
     if refusal.code == "unknown-difficulty":
         facts["known"] = speech.names(speech.labels(f"difficulty.{refusal.facts['game']}"))
     message = speech.say(f"refusal.{refusal.code}", **facts)
-    nearest = refusal.facts.get("nearest")
-    if nearest:
-        return Said(message, speech.say("hint.nearest", names=facts["nearest"]))
+    for near in ("nearest", "near_cards"):
+        if refusal.facts.get(near):
+            return Said(message, speech.say("hint.nearest", names=facts[near]))
     return Said(message, speech.say(f"hint.{refusal.code}", **facts))
 
 

@@ -1,11 +1,11 @@
 """Characters, deck and hands as they are shown."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from greffier.vocabulary.events import Sheet
-from greffier.vocabulary.state import Character, State
+from greffier.vocabulary.events import PuissanceAssigned, PuissanceRaised, Recorded, Sheet
+from greffier.vocabulary.state import Character, Sequelle, State
 
-from .speech import Speech, signed
+from .speech import Speech, sequelle_line, signed
 
 
 def sheet_lines(sheet: Sheet, speech: Speech, only: Collection[str] | None = None) -> list[str]:
@@ -45,9 +45,13 @@ def _ressources(sheet: Sheet, speech: Speech) -> Iterator[str]:
         yield f"{name} ({speech.say('puissance', puissance=entry.puissance)}{suit})"
 
 
-def character_shown(character: Character, speech: Speech) -> str:
-    """A character whole: sheet, lésions, cards."""
+def character_shown(
+    character: Character, sequelles: Iterable[Sequelle], points: Iterable[Recorded], speech: Speech
+) -> str:
+    """A character whole: sheet, where its Puissance came from, séquelles, lésions, cards."""
     lines = [character.name, *sheet_lines(character.sheet, speech)]
+    lines += [f"  {line}" for line in _origins(points, speech)]
+    lines += ["  " + sequelle_line(one, speech) for one in sequelles]
     if character.lesions:
         lines.append("  " + speech.say("lesions", n=character.lesions))
     for zone in ("hand", "aside", "in_play"):
@@ -57,6 +61,27 @@ def character_shown(character: Character, speech: Speech) -> str:
     if character.action:
         lines.append("  " + action_under_way(character, speech))
     return "\n".join(lines)
+
+
+def _origins(points: Iterable[Recorded], speech: Speech) -> list[str]:
+    """The events that each point of Puissance came from (B16), and those that wait to be assigned."""
+    by_ressource: dict[str, list[str]] = {}
+    waiting: dict[int, str] = {}
+    for one in points:
+        match one.event:
+            case PuissanceRaised(ressource=None, by=by):
+                waiting[one.seq] = f"#{one.seq} +{by}"
+            case PuissanceRaised(ressource=str(name), by=by):
+                by_ressource.setdefault(name, []).append(f"#{one.seq} +{by}")
+            case PuissanceAssigned(ressource=name, seq=seq):
+                by_ressource.setdefault(name, []).append(waiting.pop(seq))
+    lines = [
+        speech.say("puissance.from", ressource=name, origins=", ".join(origins))
+        for name, origins in by_ressource.items()
+    ]
+    if waiting:
+        lines.append(speech.say("puissance.open", origins=", ".join(waiting.values())))
+    return lines
 
 
 def action_under_way(character: Character, speech: Speech) -> str:

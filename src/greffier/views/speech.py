@@ -1,8 +1,12 @@
 """A language as the views use it: sentences by id, labels by kind, cards by code."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from importlib import import_module
 from typing import Any
+
+from greffier.vocabulary.events import SequelleImposed
+from greffier.vocabulary.state import Sequelle
 
 
 class Speech:
@@ -39,6 +43,16 @@ class Speech:
         """A name and what it is, with the colon as the language sets it."""
         return self.say("pair", name=name, value=value)
 
+    @cached_property
+    def book(self) -> Any:  # noqa: ANN401 - a module of words
+        """The words of the rules and the symbols, loaded only when they are asked for."""
+        return import_module(f"greffier.views.book.{self.language}")
+
+    def symbol(self, code: str) -> tuple[str, str]:
+        """What a Lame or a suit stands for, upright and reversed."""
+        found: tuple[str, str] = self.book.SYMBOLS[code]
+        return found
+
     def card(self, code: str) -> str:
         """A card by its name and code."""
         return f"{self._cards[code]} [{code}]"
@@ -59,3 +73,15 @@ def signed(number: int) -> str:
     ('+3', '+0', '−2')
     """
     return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def because(why: str) -> str:
+    """The reason in brackets, or nothing."""
+    return f" ({why})" if why else ""
+
+
+def sequelle_line(sequelle: SequelleImposed | Sequelle, speech: Speech) -> str:
+    """A séquelle: its number, its weight, whom it touches, and why (B17)."""
+    names = ", ".join(sequelle.characters) or speech.say("everyone")
+    why = because(sequelle.why)
+    return speech.say("sequelle.imposed", id=sequelle.id, by=signed(sequelle.by), names=names, why=why)

@@ -4,7 +4,7 @@ from msgspec import Struct, field
 
 from .cards import DECK
 from .events import ActionDeclared, Sheet
-from .terms import OnCritical, TaskStatus
+from .terms import SETTINGS, OnCritical, TaskStatus
 
 
 class Action(Struct):
@@ -44,6 +44,16 @@ class Task(Struct):
     status: TaskStatus = "open"
 
 
+class Sequelle(Struct, frozen=True):
+    """A weight on later actions (B17)."""
+
+    id: int
+    by: int
+    characters: list[str]
+    """Whom it touches; empty: everyone."""
+    why: str
+
+
 class Session(Struct):
     """The session under way."""
 
@@ -68,9 +78,21 @@ class State(Struct):
     tasks: dict[str, Task] = {}
     """By `names.key`."""
     unassigned: int = 0
-    """Points of Puissance won with no resource declared (B16)."""
+    """Points of Puissance won with no resource declared, and not assigned yet (B16)."""
+    assigned: list[int] = []
+    """The seqs of those that were assigned since."""
+    sequelles: dict[int, Sequelle] = {}
+    """Those that weigh, by id (B17)."""
+    sequelle_count: int = 0
+    """How many were ever imposed."""
+    settings: dict[str, str] = {}
+    """The campaign's rulings that differ from the default."""
     session: Session | None = None
     sessions: int = 0
     """How many were opened so far."""
     chance_position: int = 0
     """The next unused value of the session's chance."""
+
+    def ruling(self, key: str) -> str:
+        """The value of a setting: the campaign's own, else the default."""
+        return self.settings.get(key, SETTINGS[key][0])

@@ -12,6 +12,9 @@ ShuffleCause = Literal["start", "exhausted", "gm"]
 RANKS: Final = ("beotien", "amateur", "professionnel", "expert")
 """The ranks of a Trait, weakest first; rank n is worth n cards (B6)."""
 
+Coin = Literal[0, 22]
+"""What a coin makes of le Mat (B2)."""
+
 Way = Literal["until-success", "draw", "step", "hand"]
 """How the card of an action is chosen: draw until one succeeds, draw so many, draw one, from hand."""
 
@@ -29,3 +32,9 @@ Ruling = Literal["continue", "lose", "reset", "fail"]
 
 OnCritical = Ruling | Literal["ask"]
 """What an échec critique does to a task: one of the rulings at once, or ask the GM (E15)."""
+
+SETTINGS: Final[dict[str, tuple[str, ...]]] = {
+    "hand-when-compelled": ("yes", "no"),
+    "tare-from-hand": ("ordinary", "atavique"),
+}
+"""The rulings that a campaign may change, each with its values, the default first (B9, B12)."""

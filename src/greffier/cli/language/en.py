@@ -107,6 +107,35 @@ greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --cards B7,XVI
     "draw": ("Draw one more card for the action under way.", "greffier draw Nour"),
     "play": ("Play a card that was drawn, or the best.", "greffier play Nour XIX\ngreffier play Nour best"),
     "drop": ("Give up the action under way.", "greffier drop Nour"),
+    "campaign rule": (
+        "Change a setting of the campaign, for what comes later.",
+        "greffier campaign rule hand-when-compelled no\ngreffier campaign rule tare-from-hand atavique",
+    ),
+    "puissance": ("Puissance won with no resource declared.", ""),
+    "puissance assign": ("Assign a point of Puissance to a resource.", "greffier puissance assign 23 Meute"),
+    "sequelle": ("The séquelles of an atavistic failure.", ""),
+    "sequelle add": (
+        "Make later difficulties heavier, for all or for some.",
+        'greffier sequelle add +2 --on Nour --why "the moon has seen her"',
+    ),
+    "sequelle lift": ("Lift a séquelle.", "greffier sequelle lift 1"),
+    "initiative": (
+        "Settle who acts before whom; =CARD plays it from the hand.",
+        """
+greffier initiative Nour:Ruse Azelin:Force=XIX
+greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
+""",
+    ),
+    "card": (
+        "A card: its name, its value, what it stands for.",
+        "greffier card XVI\ngreffier card 'king of cups'",
+    ),
+    "odds": ("The exact chances, as they are now.", ""),
+    "odds act": (
+        "The chances of an action, for each way to choose the card.",
+        "greffier odds act Nour --trait Chasseur --moyen Ruse --difficulty 13",
+    ),
+    "rules": ("The clauses of the rules, or one of them.", "greffier rules\ngreffier rules B8"),
     "roll": (
         "Roll the dice of a characteristic against a difficulty.",
         """
@@ -181,6 +210,9 @@ OPTIONS: Final = {
     "step": "Draw one card and wait for play or draw.",
     "hand": "Play this card from the hand.",
     "invoke": "Héritage called on with the card from the hand.",
+    "coin": "What the table's own coin makes of le Mat.",
+    "drawn": "Card drawn at the table by this character.",
+    "on": "Who is touched; without it, everyone.",
     "specialite": "Spécialité that applies.",
     "bonus": "Bonus dice.",
     "penalty": "Dice not kept.",

@@ -110,6 +110,38 @@ greffier act Nour --trait Chasseur --moyen Ruse --difficulty 13 --cards B7,XVI
     "draw": ("Piocher une carte de plus pour l'action en cours.", "greffier draw Nour"),
     "play": ("Jouer une carte piochée, ou la meilleure.", "greffier play Nour XIX\ngreffier play Nour best"),
     "drop": ("Renoncer à l'action en cours.", "greffier drop Nour"),
+    "campaign rule": (
+        "Changer un réglage de la campagne, pour ce qui suit.",
+        "greffier campaign rule hand-when-compelled no\ngreffier campaign rule tare-from-hand atavique",
+    ),
+    "puissance": ("La Puissance gagnée sans ressource déclarée.", ""),
+    "puissance assign": (
+        "Attribuer un point de Puissance à une ressource.",
+        "greffier puissance assign 23 Meute",
+    ),
+    "sequelle": ("Les séquelles d'un échec atavique.", ""),
+    "sequelle add": (
+        "Alourdir les difficultés à venir, pour tous ou pour certains.",
+        'greffier sequelle add +2 --on Nour --why "la lune l\'a vu"',
+    ),
+    "sequelle lift": ("Lever une séquelle.", "greffier sequelle lift 1"),
+    "initiative": (
+        "Dire qui agit avant qui ; =CARTE la joue de la main.",
+        """
+greffier initiative Nour:Ruse Azelin:Force=XIX
+greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
+""",
+    ),
+    "card": (
+        "Une carte : son nom, sa valeur, ce qu'elle signifie.",
+        "greffier card XVI\ngreffier card 'roi de coupe'",
+    ),
+    "odds": ("Les chances exactes, telles qu'elles sont maintenant.", ""),
+    "odds act": (
+        "Les chances d'une action, pour chaque façon de choisir la carte.",
+        "greffier odds act Nour --trait Chasseur --moyen Ruse --difficulty 13",
+    ),
+    "rules": ("Les clauses des règles, ou l'une d'elles.", "greffier rules\ngreffier rules B8"),
     "roll": (
         "Jeter les dés d'une caractéristique contre une difficulté.",
         """
@@ -190,6 +222,9 @@ OPTIONS: Final = {
     "step": "Piocher une carte et attendre play ou draw.",
     "hand": "Jouer cette carte de la main.",
     "invoke": "Héritage invoqué avec la carte de la main.",
+    "coin": "Ce que la pièce de la table fait du Mat.",
+    "drawn": "Carte tirée à la table par ce personnage.",
+    "on": "Qui est touché ; sans cela, tous.",
     "specialite": "Spécialité qui s'applique.",
     "bonus": "Dés de bonus.",
     "penalty": "Dés gardés en moins.",

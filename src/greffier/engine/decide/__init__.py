@@ -7,7 +7,7 @@ from greffier.vocabulary.events import Event
 from greffier.vocabulary.orders import Order
 from greffier.vocabulary.state import State
 
-from . import action, corrections, deck, sheet, table, task, test
+from . import action, corrections, deck, initiative, puissance, sheet, table, task, test
 from .given import Given
 
 __all__ = ["DECIDE", "Given", "decide"]
@@ -18,6 +18,8 @@ DECIDE: dict[type[Order], Callable[[State, Any, Given], list[Event]]] = {
     **corrections.DECIDE,
     **deck.DECIDE,
     **action.DECIDE,
+    **puissance.DECIDE,
+    **initiative.DECIDE,
     **test.DECIDE,
     **task.DECIDE,
 }

@@ -11,7 +11,6 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Action, Character, State
 
 from .attempt import Attempt
-from .drawing import Pile
 from .given import MOST_POINTS, Given, between, chance, character_named, open_session
 
 
@@ -20,20 +19,22 @@ def attempt_action(state: State, order: od.AttemptAction, given: Given) -> list[
     character = character_named(state, order.character)
     if character.action:
         raise Refusal("action-under-way", "B7", name=character.name, drawn=list(character.in_play))
-    declared = _declare(character, order)
-    values = chance(state, given)
-    by_hand = order.cards if order.way in {"draw", "step"} and order.cards else None
-    pile = Pile(state, values, by_hand)
-    attempt = Attempt(character, declared, pile, values)
+    declared = declare(state, character, order)
+    attempt = Attempt(state, character, declared, chance(state, given), order.coin)
     attempt.events.append(declared)
     if order.way == "hand":
-        _play_from_hand(attempt, order)
+        _play_from_hand(state, attempt, order)
     else:
         _draw_cards(attempt, order)
     return attempt.events
 
 
-def _declare(character: Character, order: od.AttemptAction) -> ev.ActionDeclared:
+def declare(state: State, character: Character, order: od.AttemptAction) -> ev.ActionDeclared:
+    """What the character tries, with all that bears on it (B6–B8, B17, B20).
+
+    Raises:
+        Refusal: `unknown-trait`, `unknown-moyen`, `unknown-ressource`, `number-out-of-range`.
+    """
     sheet = character.sheet
     trait = spelled(order.trait, sheet.traits, "trait", "B6", character=character.name)
     moyen = spelled(order.moyen, sheet.moyens, "moyen", "B6", character=character.name)
@@ -42,6 +43,7 @@ def _declare(character: Character, order: od.AttemptAction) -> ev.ActionDeclared
         ressource = spelled(order.ressource, sheet.ressources, "ressource", "B20", character=character.name)
     of_ressource = sheet.ressources[ressource].suit if ressource else None
     difficulty = between(order.difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "B18")
+    sequelles = _sequelles(state, character)
     rank, score = sheet.traits[trait], sheet.moyens[moyen]
     allowance = draw.allowance(rank, score)
     return ev.ActionDeclared(
@@ -52,17 +54,27 @@ def _declare(character: Character, order: od.AttemptAction) -> ev.ActionDeclared
         moyen_score=score,
         allowed=allowance.count,
         compelled=allowance.compelled,
-        difficulty=difficulty,
+        difficulty=difficulty + sum(one.by for one in sequelles),
         base_difficulty=difficulty,
-        sequelles=[],
+        sequelles=sequelles,
         suit=order.suit or of_ressource or "B",
         ressource=ressource,
         say=prose(order.say).strip(),
     )
 
 
-def _play_from_hand(attempt: Attempt, order: od.AttemptAction) -> None:
+def _sequelles(state: State, character: Character) -> list[ev.SequelleCounted]:
+    """Those that touch this character (B17)."""
+    touching = (
+        one for one in state.sequelles.values() if not one.characters or character.name in one.characters
+    )
+    return [ev.SequelleCounted(one.id, one.by) for one in touching]
+
+
+def _play_from_hand(state: State, attempt: Attempt, order: od.AttemptAction) -> None:
     character = attempt.character
+    if attempt.declared.compelled and state.ruling("hand-when-compelled") == "no":
+        raise Refusal("hand-when-compelled", "B9", name=character.name, allowed=attempt.declared.allowed)
     if order.hand not in character.hand:
         raise Refusal(
             "card-not-in-hand", "B9", card=order.hand, name=character.name, hand=list(character.hand)
@@ -79,13 +91,15 @@ def _play_from_hand(attempt: Attempt, order: od.AttemptAction) -> None:
 
 
 def _draw_cards(attempt: Attempt, order: od.AttemptAction) -> None:
-    wanted = _wanted(attempt, order)
+    by_hand = list(order.cards) if order.way in {"draw", "step"} else []
     exhausted = False
-    while not (exhausted or attempt.resolved or len(attempt.drawn) >= wanted or _content(attempt, order)):
-        exhausted = not attempt.draw()
+    for _ in range(_wanted(attempt, order)):
+        exhausted = not attempt.draw(by_hand.pop(0) if by_hand else None)
+        if exhausted or attempt.resolved or _content(attempt, order):
+            break
     if not attempt.drawn:
         raise Refusal("no-card-left", "B4")
-    if order.way in {"draw", "step"} and len(attempt.drawn) < len(order.cards):
+    if by_hand:
         facts = {"card": attempt.drawn[-1], "drawn": len(attempt.drawn), "given": len(order.cards)}
         raise Refusal("draw-ended", "B11", **facts)
     attempt.settle_if_forced(exhausted=exhausted)
@@ -150,10 +164,8 @@ def draw_card(state: State, order: od.DrawCard, given: Given) -> list[ev.Event]:
     declared = _under_way(character).declared
     if len(character.in_play) >= declared.allowed:
         raise Refusal("all-drawn", "B7", allowed=declared.allowed, drawn=list(character.in_play))
-    values = chance(state, given)
-    pile = Pile(state, values, [order.card] if order.card else None)
-    attempt = Attempt(character, declared, pile, values)
-    exhausted = not attempt.draw()
+    attempt = Attempt(state, character, declared, chance(state, given), order.coin)
+    exhausted = not attempt.draw(order.card)
     attempt.settle_if_forced(exhausted=exhausted)
     if not attempt.events:
         raise Refusal("no-card-left-to-draw", "B4", drawn=list(character.in_play))
@@ -164,8 +176,7 @@ def play_card(state: State, order: od.PlayCard, given: Given) -> list[ev.Event]:
     open_session(state)
     character = character_named(state, order.character)
     declared = _under_way(character).declared
-    values = chance(state, given)
-    attempt = Attempt(character, declared, Pile(state, values), values)
+    attempt = Attempt(state, character, declared, chance(state, given), order.coin)
     if order.card == "best" and not declared.compelled:
         attempt.settle_best()
     else:

@@ -5,42 +5,56 @@ from greffier.rules.banebdjed import cards, draw, verdict
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.cards import MAT
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.state import Character
-from greffier.vocabulary.terms import Origin
+from greffier.vocabulary.state import Character, State
+from greffier.vocabulary.terms import Coin, Origin
 
-from .drawing import Pile
+from .drawing import Pile, toss
 
 
-def stakes_of(character: Character, declared: ev.ActionDeclared) -> verdict.Stakes:
-    """What the cards of this action are judged by."""
-    sheet = character.sheet
-    return verdict.Stakes(declared.difficulty, declared.suit, sheet.heritages, sheet.tare)
+def stakes_of(state: State, character: Character, declared: ev.ActionDeclared) -> verdict.Stakes:
+    """What the cards of an action are judged by."""
+    return verdict.Stakes(
+        declared.difficulty,
+        declared.suit,
+        character.sheet.heritages,
+        character.sheet.tare,
+        tare_from_hand=state.ruling("tare-from-hand") == "atavique",
+    )
 
 
 class Attempt:
     """An action between its declaration and its card; reads the character, gathers events.
 
     Args:
+        state: where the cards are; not touched.
         character: who acts; not touched.
         declared: what is tried.
-        pile: where cards are drawn from.
-        chance: what tosses the coin for le Mat.
+        chance: what draws the cards and tosses le Mat's coin.
+        coin: what the table's own coin made of le Mat.
     """
 
-    def __init__(self, character: Character, declared: ev.ActionDeclared, pile: Pile, chance: Chance) -> None:
+    def __init__(
+        self,
+        state: State,
+        character: Character,
+        declared: ev.ActionDeclared,
+        chance: Chance,
+        coin: Coin | None = None,
+    ) -> None:
         self.character = character
         self.declared = declared
-        self.stakes = stakes_of(character, declared)
+        self.stakes = stakes_of(state, character, declared)
         self.drawn = list(character.in_play)
         self.coin = character.action.coin if character.action else None
         self.resolved = False
         self.events: list[ev.Event] = []
-        self._pile = pile
+        self._pile = Pile(state, chance)
         self._chance = chance
+        self._coin_by_hand = coin
 
-    def draw(self) -> bool:
+    def draw(self, by_hand: str | None = None) -> bool:
         """One more card; an Héritage or the Tare settles at once (B11). False: no card is left (B4)."""
-        taken = self._pile.take()
+        taken = self._pile.take(by_hand)
         self.events += self._pile.reshuffled()
         if taken is None:
             return False
@@ -97,9 +111,10 @@ class Attempt:
 
     def settle(self, card: str, origin: Origin = "pile", invoked: str | None = None) -> None:
         """Play the card: the coin where it is due, the result, the Puissance it raises (B2, B10, B16)."""
-        if verdict.needs_coin(card, origin, self.stakes) and self.coin is None:
+        called = invoked is not None
+        if self.coin is None and verdict.needs_coin(card, origin, self.stakes, invoked=called):
             self._toss()
-        found = verdict.judge(card, origin, self.stakes, self.coin, invoked=invoked is not None)
+        found = verdict.judge(card, origin, self.stakes, self.coin, invoked=called)
         effort = {field: getattr(self.declared, field) for field in ev.Effort.__struct_fields__}
         self.events.append(
             ev.ActionResolved(
@@ -119,11 +134,9 @@ class Attempt:
             self.events.append(self._raised())
 
     def _toss(self) -> None:
-        value, used = self._chance.coin()
-        self.coin = value
-        self.events.append(
-            ev.MatTossed(character=self.character.name, value=value, chance=used, source="virtual"),
-        )
+        tossed = toss(self.character.name, self._chance, self._coin_by_hand)
+        self.coin = tossed.value
+        self.events.append(tossed)
 
     def _raised(self) -> ev.PuissanceRaised:
         name = self.declared.ressource

@@ -22,16 +22,15 @@ def shuffle_deck(state: State, _: od.ShuffleDeck, __: Given) -> list[ev.Event]:
 def deal_hand(state: State, order: od.DealHand, given: Given) -> list[ev.Event]:
     """One event for the cards of each pile: a reshuffle in the middle stands between two deals."""
     character = character_named(state, order.character)
-    by_hand = order.cards or None
     count = len(order.cards) or between(order.count, 1, MOST_DICE, "cards", "B5")
     available = len(state.pile) + len(state.discard)
     if count > available:
         raise Refusal("too-few-cards", "B4", wanted=count, left=available)
-    pile = Pile(state, chance(state, given), by_hand)
+    pile = Pile(state, chance(state, given))
     events: list[ev.Event] = []
     held: list[Taken] = []
-    for _ in range(count):
-        taken = pile.take()
+    for nth in range(count):
+        taken = pile.take(order.cards[nth] if order.cards else None)
         shuffles = pile.reshuffled()
         if shuffles and held:
             events.append(_dealt(character.name, held))

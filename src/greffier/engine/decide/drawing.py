@@ -1,6 +1,4 @@
-"""Cards leaving the pile, one at a time: by chance, or as the table drew them."""
-
-from collections.abc import Sequence
+"""Cards leaving the pile, one at a time: by chance, or as the table drew them; and le Mat's coin."""
 
 from msgspec import Struct
 
@@ -9,7 +7,7 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary.cards import in_order
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
-from greffier.vocabulary.terms import Source
+from greffier.vocabulary.terms import Coin, Source
 
 
 class Taken(Struct, frozen=True):
@@ -25,47 +23,44 @@ class Pile:
 
     Args:
         state: where pile and discard are read from.
-        chance: what decides, unless the table drew.
-        by_hand: cards the table drew, in order (C3); null when chance draws.
+        chance: what decides, where the table did not draw itself.
     """
 
-    def __init__(self, state: State, chance: Chance, by_hand: Sequence[str] | None = None) -> None:
+    def __init__(self, state: State, chance: Chance) -> None:
         self._pile = list(state.pile)
         self._discard = list(state.discard)
         self._chance = chance
-        self._by_hand = list(by_hand) if by_hand is not None else None
-        self.reshuffles: list[ev.Event] = []
+        self._reshuffles: list[ev.Event] = []
 
-    def take(self) -> Taken | None:
+    def take(self, by_hand: str | None = None) -> Taken | None:
         """The next card; the discard becomes a new pile where needed; null when both are empty (B4).
 
+        Args:
+            by_hand: the card that the table drew (C3); null for chance to draw.
+
         Raises:
-            Refusal: `card-not-in-pile` for a card the table cannot have drawn (C3).
+            Refusal: `card-not-in-pile` for a card the table cannot have drawn.
         """
+        if not self._pile and self._discard:
+            self._pile, self._discard = in_order(self._discard), []
+            self._reshuffles.append(ev.DeckShuffled(cause="exhausted", cards=list(self._pile)))
+        if by_hand is not None and by_hand not in self._pile:
+            raise Refusal("card-not-in-pile", "C3", card=by_hand, left=len(self._pile))
         if not self._pile:
-            if not self._discard:
-                if self._by_hand:
-                    raise Refusal("card-not-in-pile", "C3", card=self._by_hand[0], left=0)
-                return None
-            self._reshuffle()
-        taken = self._next()
+            return None
+        taken = Taken(by_hand, None, "table") if by_hand else Taken(*self._chance.card(self._pile), "virtual")
         self._pile.remove(taken.card)
         return taken
 
     def reshuffled(self) -> list[ev.Event]:
         """The shuffles since last asked, to be recorded before the card."""
-        events, self.reshuffles = self.reshuffles, []
+        events, self._reshuffles = self._reshuffles, []
         return events
 
-    def _reshuffle(self) -> None:
-        self._pile, self._discard = in_order(self._discard), []
-        self.reshuffles.append(ev.DeckShuffled(cause="exhausted", cards=list(self._pile)))
 
-    def _next(self) -> Taken:
-        if self._by_hand is None:
-            card, used = self._chance.card(self._pile)
-            return Taken(card, used, "virtual")
-        card = self._by_hand.pop(0)
-        if card not in self._pile:
-            raise Refusal("card-not-in-pile", "C3", card=card, left=len(self._pile))
-        return Taken(card, None, "table")
+def toss(character: str, chance: Chance, by_hand: Coin | None) -> ev.MatTossed:
+    """Le Mat's coin: the table's own where it tossed one, else by chance (B2, C3)."""
+    if by_hand is not None:
+        return ev.MatTossed(character=character, value=by_hand, chance=None, source="table")
+    value, used = chance.coin()
+    return ev.MatTossed(character=character, value=value, chance=used, source="virtual")

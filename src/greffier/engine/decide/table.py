@@ -7,9 +7,10 @@ from greffier.engine.chance import SEED_BYTES, commitment
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK
-from greffier.vocabulary.names import key, proper, prose
+from greffier.vocabulary.names import key, proper, prose, spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
+from greffier.vocabulary.terms import SETTINGS
 
 from .given import Given, chance, open_session
 
@@ -19,6 +20,14 @@ def start_campaign(_: State, order: od.StartCampaign, __: Given) -> list[ev.Even
         ev.CampaignStarted(name=proper(order.name, "campaign"), title=prose(order.title)),
         ev.DeckShuffled(cause="start", cards=list(DECK)),
     ]
+
+
+def rule_campaign(state: State, order: od.RuleCampaign, _: Given) -> list[ev.Event]:
+    setting = spelled(order.key, SETTINGS, "setting", "C1")
+    value = spelled(order.value, SETTINGS[setting], "value", "C1", setting=setting)
+    if state.ruling(setting) == value:
+        raise Refusal("nothing-changed", "C1", name=setting)
+    return [ev.CampaignRuled(key=setting, value=value)]
 
 
 def seed_asked(order: od.Order) -> bytes | None:
@@ -76,6 +85,7 @@ def write_note(_: State, order: od.WriteNote, __: Given) -> list[ev.Event]:
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
     od.StartCampaign: start_campaign,
+    od.RuleCampaign: rule_campaign,
     od.OpenSession: open_session_order,
     od.CloseSession: close_session,
     od.AddEntropy: add_entropy,

@@ -6,7 +6,7 @@ from typing import Any
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.cards import in_order
 from greffier.vocabulary.names import key
-from greffier.vocabulary.state import Action, Character, State
+from greffier.vocabulary.state import Action, Character, Sequelle, State
 
 
 def _character(state: State, name: str) -> Character:
@@ -91,6 +91,32 @@ def puissance_raised(state: State, event: ev.PuissanceRaised) -> None:
         _character(state, event.character).sheet.ressources[event.ressource].puissance = event.now
 
 
+def puissance_assigned(state: State, event: ev.PuissanceAssigned) -> None:
+    state.unassigned -= event.by
+    state.assigned.append(event.seq)
+    _character(state, event.character).sheet.ressources[event.ressource].puissance = event.now
+
+
+def sequelle_imposed(state: State, event: ev.SequelleImposed) -> None:
+    state.sequelles[event.id] = Sequelle(event.id, event.by, event.characters, event.why)
+    state.sequelle_count = event.id
+
+
+def sequelle_lifted(state: State, event: ev.SequelleLifted) -> None:
+    del state.sequelles[event.id]
+
+
+def initiative_settled(state: State, event: ev.InitiativeSettled) -> None:
+    for entry in event.entries:
+        character = _character(state, entry.character)
+        if entry.origin == "pile":
+            character.in_play.remove(entry.card)
+            state.discard.append(entry.card)
+        else:
+            character.hand.remove(entry.card)
+            character.aside.append(entry.card)
+
+
 EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.DeckShuffled: deck_shuffled,
     ev.HandDealt: hand_dealt,
@@ -102,4 +128,8 @@ EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.ActionResolved: action_resolved,
     ev.ActionDropped: action_dropped,
     ev.PuissanceRaised: puissance_raised,
+    ev.PuissanceAssigned: puissance_assigned,
+    ev.SequelleImposed: sequelle_imposed,
+    ev.SequelleLifted: sequelle_lifted,
+    ev.InitiativeSettled: initiative_settled,
 }

@@ -12,6 +12,10 @@ def campaign_started(state: State, event: ev.CampaignStarted) -> None:
     state.name, state.title = event.name, event.title
 
 
+def campaign_ruled(state: State, event: ev.CampaignRuled) -> None:
+    state.settings[event.key] = event.value
+
+
 def session_opened(state: State, event: ev.SessionOpened) -> None:
     state.session = Session(event.number, event.title, event.commitment)
     state.sessions = event.number
@@ -47,6 +51,7 @@ def corrected(_: State, __: ev.OrderUndone | ev.OrderRedone) -> None:
 
 EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.CampaignStarted: campaign_started,
+    ev.CampaignRuled: campaign_ruled,
     ev.SessionOpened: session_opened,
     ev.SessionClosed: session_closed,
     ev.EntropyAdded: entropy_added,

@@ -37,11 +37,17 @@ class Stakes(Struct, frozen=True):
     suit: Suit
     heritages: Collection[str]
     tare: str | None
+    tare_from_hand: bool = False
+    """Whether a Tare played from the hand fails as a drawn one does (a setting of B12)."""
+
+    def fails(self, card: str, origin: Origin) -> bool:
+        """Whether the card is an échec atavique by itself (B12)."""
+        return card == self.tare and (origin == "pile" or self.tare_from_hand)
 
 
-def needs_coin(card: str, origin: Origin, stakes: Stakes) -> bool:
-    """Whether le Mat, played, is tossed (B2): always, but for a Tare drawn, which fails by itself (B12)."""
-    return card == MAT and not (origin == "pile" and card == stakes.tare)
+def needs_coin(card: str, origin: Origin, stakes: Stakes, *, invoked: bool = False) -> bool:
+    """Whether le Mat, played, is tossed (B2): always, but where it is a Tare that fails by itself (B12)."""
+    return card == MAT and (invoked or not stakes.fails(card, origin))
 
 
 def judge(
@@ -51,12 +57,12 @@ def judge(
 
     Args:
         card: the card played.
-        origin: drawn from the pile, or played from the hand; a Tare from the hand is an ordinary card (B12).
+        origin: drawn from the pile, or played from the hand, where a Tare is an ordinary card (B12).
         stakes: what it is judged by.
         coin: 0 or 22 for le Mat, where `needs_coin` says so.
         invoked: whether it calls on an Héritage from the hand (B14).
     """
-    if origin == "pile" and card == stakes.tare:
+    if stakes.fails(card, origin) and not invoked:
         return Verdict("atavique", None, None)
     worth = cards.value(card, coin)
     if invoked or card in stakes.heritages:

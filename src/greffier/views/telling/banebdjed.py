@@ -1,10 +1,13 @@
 """Telling of cards and actions."""
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any
 
-from greffier.views.speech import Speech, signed
+from greffier.views import symbols
+from greffier.views.speech import Speech, sequelle_line, signed
 from greffier.vocabulary import events as ev
+from greffier.vocabulary.cards import LAMES
 
 
 def deck_shuffled(event: ev.DeckShuffled, speech: Speech) -> str:
@@ -37,13 +40,21 @@ def action_declared(event: ev.ActionDeclared, speech: Speech) -> str:
         rank=speech.label("rank", str(event.rank)),
         moyen=event.moyen,
         score=signed(event.moyen_score),
-        difficulty=event.difficulty,
+        difficulty=weighed(event, speech),
         suit=speech.label("suit", event.suit),
         ressource=f", {event.ressource}" if event.ressource else "",
     )
     way = "action.compelled" if event.compelled else "action.free"
     said = speech.pair(event.say, said) if event.say else said
     return f"{said} {speech.say(way, n=event.allowed)}"
+
+
+def weighed(event: ev.Effort, speech: Speech) -> str:
+    """The difficulty, with the séquelles that weigh on it (B17)."""
+    if not event.sequelles:
+        return str(event.difficulty)
+    parts = " ".join(signed(one.by) for one in event.sequelles)
+    return f"{event.difficulty} ({event.base_difficulty} {parts} {speech.say('sequelle')})"
 
 
 def card_drawn(event: ev.CardDrawn, speech: Speech) -> str:
@@ -58,7 +69,7 @@ def card_drawn(event: ev.CardDrawn, speech: Speech) -> str:
 
 
 def mat_tossed(event: ev.MatTossed, speech: Speech) -> str:
-    return speech.say("mat.tossed", value=event.value)
+    return speech.say("mat.tossed", value=event.value, source=by_hand(event.source, speech))
 
 
 def action_resolved(event: ev.ActionResolved, speech: Speech) -> str:
@@ -77,6 +88,10 @@ def action_resolved(event: ev.ActionResolved, speech: Speech) -> str:
         said += speech.say("action.invoked", card=speech.card(event.invoked))
     if event.origin == "pile" and len(event.drawn) < event.allowed:
         said += speech.say("action.drawn-short", drawn=len(event.drawn), n=event.allowed)
+    if event.invoked or event.played in LAMES:
+        said += "\n  " + symbols.side(
+            event.invoked or event.played, speech, reversed_=event.quality == "atavique"
+        )
     return said
 
 
@@ -88,6 +103,42 @@ def puissance_raised(event: ev.PuissanceRaised, speech: Speech) -> str:
     if event.ressource is None:
         return speech.say("puissance.unassigned", name=event.character, by=event.by)
     return speech.say("puissance.raised", ressource=event.ressource, by=event.by, now=event.now)
+
+
+def puissance_assigned(event: ev.PuissanceAssigned, speech: Speech) -> str:
+    return speech.say(
+        "puissance.assigned", name=event.character, ressource=event.ressource, seq=event.seq, now=event.now
+    )
+
+
+def sequelle_imposed(event: ev.SequelleImposed, speech: Speech) -> str:
+    return sequelle_line(event, speech)
+
+
+def sequelle_lifted(event: ev.SequelleLifted, speech: Speech) -> str:
+    return speech.say("sequelle.lifted", id=event.id)
+
+
+def initiative_settled(event: ev.InitiativeSettled, speech: Speech) -> str:
+    """The order of acting, a line a rank: equals act together (B23)."""
+    lines = [speech.say("initiative.settled")]
+    for rank, group in groupby(event.entries, key=lambda entry: entry.rank):
+        entries = list(group)
+        told = " ; ".join(_initiative_entry(entry, speech) for entry in entries)
+        together = speech.say("initiative.together") if len(entries) > 1 else ""
+        lines.append(f"  {rank}. {told}{together}")
+    return "\n".join(lines)
+
+
+def _initiative_entry(entry: ev.InitiativeEntry, speech: Speech) -> str:
+    if entry.special:
+        total = speech.label("special", entry.special)
+    else:
+        total = f"{entry.value} {signed(entry.moyen_score)} {entry.moyen} = {entry.total}"
+    origin = speech.say("from-hand") if entry.origin == "hand" else ""
+    return speech.say(
+        "initiative.entry", name=entry.character, card=speech.card(entry.card), origin=origin, total=total
+    )
 
 
 def by_hand(source: str, speech: Speech) -> str:
@@ -106,4 +157,8 @@ TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.ActionResolved: action_resolved,
     ev.ActionDropped: action_dropped,
     ev.PuissanceRaised: puissance_raised,
+    ev.PuissanceAssigned: puissance_assigned,
+    ev.SequelleImposed: sequelle_imposed,
+    ev.SequelleLifted: sequelle_lifted,
+    ev.InitiativeSettled: initiative_settled,
 }

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from greffier.views.speech import Speech, signed
+from greffier.views.speech import Speech, because, signed
 from greffier.vocabulary import events as ev
 
 from .banebdjed import by_hand
-from .table import because
 
 
 def test_rolled(event: ev.TestRolled, speech: Speech) -> str:

@@ -4,12 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from greffier.views.sheets import sheet_lines
-from greffier.views.speech import Speech
+from greffier.views.speech import Speech, because
 from greffier.vocabulary import events as ev
 
 
 def campaign_started(event: ev.CampaignStarted, speech: Speech) -> str:
     return speech.say("campaign.started", name=event.name, title=_titled(event.title))
+
+
+def campaign_ruled(event: ev.CampaignRuled, speech: Speech) -> str:
+    return speech.say("campaign.ruled", key=event.key, value=event.value)
 
 
 def session_opened(event: ev.SessionOpened, speech: Speech) -> str:
@@ -50,17 +54,13 @@ def order_redone(event: ev.OrderRedone, speech: Speech) -> str:
     return speech.say("order.redone", seq=event.seq, why=because(event.why))
 
 
-def because(why: str) -> str:
-    """The reason in brackets, or nothing."""
-    return f" ({why})" if why else ""
-
-
 def _titled(title: str) -> str:
     return f" — {title}" if title else ""
 
 
 TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.CampaignStarted: campaign_started,
+    ev.CampaignRuled: campaign_ruled,
     ev.SessionOpened: session_opened,
     ev.SessionClosed: session_closed,
     ev.EntropyAdded: entropy_added,

@@ -10,9 +10,14 @@ from .banebdjed import (
     Effort,
     HandDealt,
     HandDiscarded,
+    InitiativeEntry,
+    InitiativeSettled,
     MatTossed,
+    PuissanceAssigned,
     PuissanceRaised,
     SequelleCounted,
+    SequelleImposed,
+    SequelleLifted,
 )
 from .enormatro import (
     Bonus,
@@ -32,6 +37,7 @@ from .enormatro import (
 )
 from .record import ChanceUsed, Event, Recorded
 from .table import (
+    CampaignRuled,
     CampaignStarted,
     CharacterEnrolled,
     CharacterRevised,
@@ -52,6 +58,7 @@ __all__ = [
     "ActionDropped",
     "ActionResolved",
     "Bonus",
+    "CampaignRuled",
     "CampaignStarted",
     "CardDrawn",
     "CardsReturned",
@@ -64,6 +71,8 @@ __all__ = [
     "Event",
     "HandDealt",
     "HandDiscarded",
+    "InitiativeEntry",
+    "InitiativeSettled",
     "Labelled",
     "LesionHealed",
     "LesionInflicted",
@@ -72,10 +81,13 @@ __all__ = [
     "OrderRedone",
     "OrderUndone",
     "Passive",
+    "PuissanceAssigned",
     "PuissanceRaised",
     "Recorded",
     "Ressource",
     "SequelleCounted",
+    "SequelleImposed",
+    "SequelleLifted",
     "SessionClosed",
     "SessionOpened",
     "Sheet",
@@ -94,6 +106,7 @@ TYPES: dict[str, type[Event]] = {
     event.TYPE: event
     for event in (
         CampaignStarted,
+        CampaignRuled,
         SessionOpened,
         SessionClosed,
         EntropyAdded,
@@ -112,6 +125,10 @@ TYPES: dict[str, type[Event]] = {
         ActionResolved,
         ActionDropped,
         PuissanceRaised,
+        PuissanceAssigned,
+        SequelleImposed,
+        SequelleLifted,
+        InitiativeSettled,
         TestRolled,
         LesionInflicted,
         LesionHealed,

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from greffier.vocabulary.terms import Origin, Quality, ShuffleCause, Source, Suit
+from greffier.vocabulary.terms import Coin, Origin, Quality, ShuffleCause, Source, Suit
 
 from .record import ChanceUsed, Event
 
@@ -49,7 +49,7 @@ class SequelleCounted(Struct, frozen=True):
     """A séquelle that weighed on an action (B17)."""
 
     id: int
-    """The seq of the event that imposed it."""
+    """Its number in the campaign."""
     by: int
     """Points added to the difficulty."""
 
@@ -101,7 +101,7 @@ class MatTossed(Event, frozen=True):
 
     TYPE: ClassVar[str] = "mat.tossed"
     character: str
-    value: Literal[0, 22]
+    value: Coin
     chance: ChanceUsed | None
     source: Source
 
@@ -142,3 +142,62 @@ class PuissanceRaised(Event, frozen=True):
     by: int
     now: int | None
     """The resource's Puissance afterwards, in points."""
+
+
+class PuissanceAssigned(Event, frozen=True):
+    """The GM said which resource a point of Puissance goes to (B16)."""
+
+    TYPE: ClassVar[str] = "puissance.assigned"
+    character: str
+    ressource: str
+    seq: int
+    """The puissance.raised event that left it open."""
+    by: int
+    now: int
+    """The resource's Puissance afterwards, in points."""
+
+
+class SequelleImposed(Event, frozen=True):
+    """The GM made later actions harder, after an échec atavique (B17)."""
+
+    TYPE: ClassVar[str] = "sequelle.imposed"
+    id: int
+    """Its number in the campaign, from 1."""
+    by: int
+    """Points on the difficulty."""
+    characters: list[str]
+    """Whom it touches; empty: everyone."""
+    why: str
+
+
+class SequelleLifted(Event, frozen=True):
+    """A séquelle weighs no more (B17)."""
+
+    TYPE: ClassVar[str] = "sequelle.lifted"
+    id: int
+
+
+class InitiativeEntry(Struct, frozen=True, kw_only=True):
+    """One participant of an initiative (B23)."""
+
+    character: str
+    card: str
+    origin: Origin
+    value: int | None
+    """The card's value; null where an Héritage or a Tare needs none."""
+    moyen: str
+    moyen_score: int
+    total: int | None
+    """Value and Moyen together; may be 0 or negative."""
+    rank: int
+    """Who acts first, from 1; equal ranks act together."""
+    special: Literal["heritage", "tare"] | None
+    """Why the entry stands before or behind all totals (B24)."""
+
+
+class InitiativeSettled(Event, frozen=True):
+    """Who acts before whom (B23–B25); cards drawn are discarded, cards from the hand set aside."""
+
+    TYPE: ClassVar[str] = "initiative.settled"
+    entries: list[InitiativeEntry]
+    """In order of acting."""

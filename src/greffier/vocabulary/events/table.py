@@ -17,6 +17,14 @@ class CampaignStarted(Event, frozen=True):
     title: str
 
 
+class CampaignRuled(Event, frozen=True):
+    """A setting of the campaign changed; it holds for what comes later."""
+
+    TYPE: ClassVar[str] = "campaign.ruled"
+    key: str
+    value: str
+
+
 class SessionOpened(Event, frozen=True):
     """The players sat down."""
 

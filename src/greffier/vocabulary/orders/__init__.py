@@ -1,13 +1,18 @@
 """What may be asked of the clerk: one immutable struct an order, named Verb + Noun."""
 
 from .banebdjed import (
+    AssignPuissance,
     AttemptAction,
     DealHand,
     DiscardHand,
     DrawCard,
     DropAction,
+    ImposeSequelle,
+    LiftSequelle,
+    Participant,
     PlayCard,
     ReturnCards,
+    SettleInitiative,
     ShuffleDeck,
 )
 from .base import Order
@@ -29,6 +34,7 @@ from .table import (
     OpenSession,
     RedoOrder,
     ReviseCharacter,
+    RuleCampaign,
     SheetChanges,
     StartCampaign,
     UndoOrder,
@@ -37,6 +43,7 @@ from .table import (
 
 __all__ = [
     "AddEntropy",
+    "AssignPuissance",
     "AttemptAction",
     "ChangeCondition",
     "Circumstances",
@@ -48,15 +55,20 @@ __all__ = [
     "DropTask",
     "EnrollCharacter",
     "HealLesion",
+    "ImposeSequelle",
     "InflictLesion",
+    "LiftSequelle",
     "OpenSession",
     "Order",
+    "Participant",
     "PlayCard",
     "RedoOrder",
     "ReturnCards",
     "ReviseCharacter",
     "RollTest",
+    "RuleCampaign",
     "RuleTask",
+    "SettleInitiative",
     "SheetChanges",
     "ShuffleDeck",
     "StartCampaign",

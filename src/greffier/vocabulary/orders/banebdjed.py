@@ -2,7 +2,9 @@
 
 from typing import Literal
 
-from greffier.vocabulary.terms import Suit, Way
+from msgspec import Struct
+
+from greffier.vocabulary.terms import Coin, Suit, Way
 
 from .base import Order
 
@@ -55,23 +57,64 @@ class AttemptAction(Order, frozen=True):
     hand: str = ""
     invoke: str | None = None
     """The Héritage called on with the card from the hand (B14)."""
+    coin: Coin | None = None
+    """What the table's own coin made of le Mat (C3)."""
 
 
 class DrawCard(Order, frozen=True):
-    """Draw one more card for the action under way; `card` when it was drawn at the table."""
+    """Draw one more card for the action under way; `card` and `coin` where the table drew and tossed."""
 
     character: str
     card: str | None = None
+    coin: Coin | None = None
 
 
 class PlayCard(Order, frozen=True):
-    """Play a card drawn for the action under way, or "best"."""
+    """Play a card drawn for the action under way, or "best"; `coin` where the table tossed it."""
 
     character: str
     card: str
+    coin: Coin | None = None
 
 
 class DropAction(Order, frozen=True):
     """Give the action under way up."""
 
     character: str
+
+
+class AssignPuissance(Order, frozen=True):
+    """Say which resource a point of Puissance goes to: that of the event `seq` (B16)."""
+
+    seq: int
+    ressource: str
+
+
+class ImposeSequelle(Order, frozen=True):
+    """Make later actions harder, for these characters or, without any, for everyone (B17)."""
+
+    by: int
+    characters: list[str] = []
+    why: str = ""
+
+
+class LiftSequelle(Order, frozen=True):
+    """End a séquelle (B17)."""
+
+    id: int
+
+
+class Participant(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One who takes part in an initiative: a card of the hand, one the table drew, or one to be drawn."""
+
+    character: str
+    moyen: str
+    hand: str | None = None
+    drawn: str | None = None
+
+
+class SettleInitiative(Order, frozen=True):
+    """Settle who acts before whom (B23–B25)."""
+
+    participants: list[Participant]
+    coin: Coin | None = None

@@ -12,6 +12,13 @@ class StartCampaign(Order, frozen=True):
     title: str = ""
 
 
+class RuleCampaign(Order, frozen=True):
+    """Change a setting of the campaign, from here on."""
+
+    key: str
+    value: str
+
+
 class OpenSession(Order, frozen=True):
     """Sit down to play; `seed` is 32 bytes in hex, or null for the clerk to draw one (chance-1)."""
 

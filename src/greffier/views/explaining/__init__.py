@@ -1,0 +1,22 @@
+"""An event explained clause by clause: how its conclusions follow from what was drawn or thrown."""
+
+from collections.abc import Callable
+from typing import Any
+
+from greffier.views.speech import Speech
+from greffier.vocabulary.events import ActionResolved, Event, InitiativeSettled, TaskAdvanced, TestRolled
+
+from . import banebdjed, enormatro
+
+EXPLAIN: dict[type[Event], Callable[[Any, Speech], list[str]]] = {
+    ActionResolved: banebdjed.action,
+    InitiativeSettled: banebdjed.initiative,
+    TestRolled: enormatro.test,
+    TaskAdvanced: enormatro.task,
+}
+
+
+def explain(event: Event, speech: Speech) -> list[str]:
+    """A line a clause; nothing for an event that needs no explanation."""
+    found = EXPLAIN.get(type(event))
+    return found(event, speech) if found else []
