@@ -1,5 +1,7 @@
 """What the tests share: a table in memory, a clerk at a real SQLite file, a shell to call greffier from."""
 
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +10,10 @@ import pytest
 from greffier.app import Clerk, open_ledger
 from shell import Shell
 from table import Table, counted_inputs
+
+# Times are told by the reader's clock: here, everywhere, that of Greenwich.
+os.environ["TZ"] = "UTC"
+time.tzset()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -50,6 +50,7 @@ class Shell:
         self.environment = {
             "PATH": os.environ["PATH"],
             "LANG": "C.UTF-8",
+            "TZ": "UTC",
             "GREFFIER_DB": str(self.database),
             "GREFFIER_LANG": language,
             "GREFFIER_AS": "MJ",

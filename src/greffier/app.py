@@ -2,29 +2,32 @@
 
 import hashlib
 import os
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import unquote
 
 from msgspec import Struct
 
 from greffier.engine.chance import SEED_BYTES, Chance, session_key
 from greffier.engine.decide import Given, decide
 from greffier.engine.decide.table import seed_asked
-from greffier.engine.evolve import evolve
 from greffier.engine.history import Past, cancelled, effective
-from greffier.engine.replay import replay
+from greffier.engine.replay import happen, replay
 from greffier.store import chain, codec, record
 from greffier.store.batch import Batch, Head
 from greffier.store.ledger import LAST, Campaign, Ledger
 from greffier.store.sqlite import SqliteDoor
-from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
+from greffier.vocabulary.events import CampaignStarted, OrderRedone, OrderUndone, Recorded
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import Order, StartCampaign
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from greffier.vocabulary.state import State
+
+_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
 
 def new_order_id() -> str:
@@ -84,11 +87,11 @@ def open_ledger(place: str) -> Ledger:
         Refusal: `unknown-database-kind`, and what the door raises.
     """
     scheme, mark, rest = place.partition("://")
-    if not mark:
-        return Ledger(SqliteDoor(Path(place)))
-    if scheme == "sqlite":
-        return Ledger(SqliteDoor(Path(rest.removeprefix("/"))))
-    raise Refusal("unknown-database-kind", kind_given=scheme)
+    if mark and scheme.lower() == "sqlite" and "?" not in rest:
+        return Ledger(SqliteDoor(Path(unquote(rest.removeprefix("/")))))
+    if mark or place == ":memory:" or place.startswith("file:"):
+        raise Refusal("unknown-database-kind", kind_given=scheme)
+    return Ledger(SqliteDoor(Path(place)))
 
 
 class Clerk:
@@ -128,7 +131,7 @@ class Clerk:
         state, last = State(), None
         for one in self.ledger.events(campaign.uid, until=until):
             if one.order not in undone:
-                evolve(state, one.event)
+                happen(state, one)
             last = one
         return _loaded(campaign.uid, state, undone, last)
 
@@ -159,10 +162,10 @@ class Clerk:
             Refusal: nothing was recorded.
         """
         intent = _intent(order)
-        identity = order_id or self.inputs.order_id()
+        identity = _checked_id(order_id) if order_id is not None else self.inputs.order_id()
         if campaign is None or isinstance(order, StartCampaign):
             campaign = Campaign(identity, "", Head())
-        if order_id:
+        if order_id is not None:
             before = self.ledger.of_order(campaign.uid, identity, intent)
             if before:
                 return Report(before, self._current(campaign), repeated=True)
@@ -216,6 +219,12 @@ class Clerk:
         return self._open
 
 
+def _checked_id(order_id: str) -> str:
+    if not _UUID.fullmatch(order_id):
+        raise Refusal("order-id-malformed", "C1", id=order_id)
+    return order_id.lower()
+
+
 def _intent(order: Order) -> bytes:
     """What is asked, hashed. Parts left at their defaults do not count, so that new ones may be added."""
     try:
@@ -237,10 +246,12 @@ def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
         DamagedRecord: with the seq where it first goes wrong; `not-a-record` for an empty one.
     """
     events = list(record.read(lines))
-    if not events:
+    if not events or not isinstance(events[0].event, CampaignStarted):
         raise DamagedRecord("not-a-record", 1, reason="")
     undone = cancelled(events)
-    state = replay(one.event for one in effective(events))
+    state = State()
+    for one in effective(events):
+        happen(state, one)
     return _loaded(events[0].campaign, state, undone, events[-1]), _counted(events, undone)
 
 

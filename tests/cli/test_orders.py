@@ -113,7 +113,7 @@ note fin
     assert of("--limit", "2") == ["test.rolled", "note.written"]
     assert of("--session", "1")[0] == "session.opened"
     text = shell.ok("log", "--limit", "1").out
-    assert re.fullmatch(r"#8 +2026-01-01 00:00  MJ — Note : fin\n", text)
+    assert re.fullmatch(r"#8 +2026-01-01 00:00:\d\d  MJ — Note : fin\n", text)
 
 
 def test_c4_the_log_shows_order_undo_and_order(shell: Shell) -> None:

@@ -14,6 +14,8 @@ from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import NoteWritten, SessionClosed, SessionOpened
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
+ID = "018f0000-0000-7000-8000-000000000001"
+
 
 @pytest.fixture
 def campaign(clerk: Clerk) -> Campaign:
@@ -30,23 +32,23 @@ def test_the_chain_is_sha256_of_the_hash_before_and_the_body(clerk: Clerk, campa
 
 
 def test_an_order_given_twice_under_one_id_is_recorded_once(clerk: Clerk, campaign: Campaign) -> None:
-    first = clerk.give(campaign, od.WriteNote(text="x"), "MJ", "id-1")
-    again = clerk.give(campaign, od.WriteNote(text="x"), "MJ", "id-1")
+    first = clerk.give(campaign, od.WriteNote(text="x"), "MJ", ID)
+    again = clerk.give(campaign, od.WriteNote(text="x"), "MJ", ID)
     assert (first.repeated, again.repeated) == (False, True)
     assert again.recorded == first.recorded
     assert clerk.ledger.head(campaign.uid).seq == 3
 
 
 def test_an_id_that_stands_for_another_order_is_refused(clerk: Clerk, campaign: Campaign) -> None:
-    clerk.give(campaign, od.WriteNote(text="x"), "MJ", "id-1")
+    clerk.give(campaign, od.WriteNote(text="x"), "MJ", ID)
     with pytest.raises(Refusal, match="order-id-taken"):
-        clerk.give(campaign, od.WriteNote(text="y"), "MJ", "id-1")
+        clerk.give(campaign, od.WriteNote(text="y"), "MJ", ID)
     assert clerk.ledger.head(campaign.uid).seq == 3
 
 
 def test_a_repeated_order_is_answered_not_refused(clerk: Clerk, campaign: Campaign) -> None:
-    opened = clerk.give(campaign, od.OpenSession(), "MJ", "id-open")
-    assert clerk.give(campaign, od.OpenSession(), "MJ", "id-open").recorded == opened.recorded
+    opened = clerk.give(campaign, od.OpenSession(), "MJ", ID)
+    assert clerk.give(campaign, od.OpenSession(), "MJ", ID).recorded == opened.recorded
 
 
 def test_an_order_decided_on_an_old_head_is_not_appended(clerk: Clerk, campaign: Campaign) -> None:

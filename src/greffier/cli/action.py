@@ -1,22 +1,25 @@
 """act, draw, play, drop: an action at the table's own pace."""
 
-import sys
 from typing import Any
 
 import click
 
 from greffier.app import Report
-from greffier.views import lexicon, sheets
+from greffier.views import sheets
 from greffier.vocabulary.names import key
-from greffier.vocabulary.orders import AttemptAction, DrawCard, DropAction, PlayCard
+from greffier.vocabulary.orders import AttemptAction, DrawCard, DropAction, Order, PlayCard
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character
 from greffier.vocabulary.terms import Coin, Way
 
 from .desk import Desk
-from .entries import CARD, CARDS, COIN, PLAYED, SUIT, TAROT_DIFFICULTY
+from .entries import CARD, CARDS, COIN, PLAYED, SUIT, TAROT_DIFFICULTY, played
 from .lazy import command, option
 from .problems import refused
+from .usage import Choose
+
+GIVE_UP = {"drop", "renoncer"}
+"""What is typed at the prompt to give the action up, in either language."""
 
 
 @command("act")
@@ -38,7 +41,7 @@ from .problems import refused
 @click.pass_obj
 def act(desk: Desk, /, **options: Any) -> None:  # noqa: ANN401
     way = _way(options)
-    asking = way is None and not desk.parent and sys.stdin.isatty() and sys.stdout.isatty()
+    asking = way is None and desk.at_a_terminal()
     order = AttemptAction(
         character=options["character"],
         trait=options["trait"],
@@ -71,13 +74,13 @@ def _way(options: dict[str, Any]) -> Way | None:
         "hand": "hand",
         "cards": "draw",
     }
-    ways = [way for name, way in given.items() if options[name] not in (None, False)]
+    ways = [way for name, way in given.items() if options[name] is not None and options[name] is not False]
     if len(ways) > 1:
-        raise click.UsageError("--until-success | --draw N | --step | --hand CARD | --cards C,C")
+        raise Choose("--until-success | --draw N | --step | --hand CARD | --cards C,C")
     if options["play"] and "draw" not in ways:
-        raise click.UsageError("--play: --draw N | --cards C,C")
+        raise Choose("--play … --draw N | --play … --cards C,C")
     if options["invoke"] and "hand" not in ways:
-        raise click.UsageError("--invoke: --hand CARD")
+        raise Choose("--hand CARD --invoke LAME | --hand CARD")
     return ways[0] if ways else None
 
 
@@ -91,25 +94,32 @@ def _say_what_waits(desk: Desk, /, report: Report, name: str) -> None:
         click.echo(sheets.action_under_way(character, desk.speech))
 
 
-def _ask_on(desk: Desk, /, report: Report, name: str) -> None:
+def _ask_on(desk: Desk, report: Report, name: str) -> None:
     """Ask, card after card, until one is played; whoever leaves finds the same cards again."""
+    desk.order_id = None  # that was the declaration's
     while (character := _acting(report, name)).action:
         left = character.action.declared.allowed - len(character.in_play)
         compelled = character.action.declared.compelled
         sentence = "action.ask.compelled" if compelled else "action.ask" if left else "action.ask.last"
-        typed = click.prompt(desk.speech.say(sentence), default="", show_default=False).strip()
         try:
-            report = desk.submit(_next_order(name, typed, may_draw=left > 0))
+            typed = click.prompt(desk.speech.say(sentence), default="", show_default=False).strip()
+        except click.Abort:
+            click.echo("\n" + sheets.action_under_way(character, desk.speech))
+            raise
+        try:
+            order = _next_order(name, typed, may_draw=left > 0)
+            report = desk.submit(order) if order else report
         except Refusal as refusal:
             refused(refusal, desk)
 
 
-def _next_order(name: str, typed: str, *, may_draw: bool) -> DrawCard | PlayCard:
-    if not typed and may_draw:
-        return DrawCard(character=name)
-    if typed.casefold() == "best":
-        return PlayCard(character=name, card="best")
-    return PlayCard(character=name, card=lexicon.card(typed))
+def _next_order(name: str, typed: str, *, may_draw: bool) -> Order | None:
+    """What was typed at the prompt; nothing at all draws while there is a card to draw."""
+    if not typed:
+        return DrawCard(character=name) if may_draw else None
+    if typed.casefold() in GIVE_UP:
+        return DropAction(character=name)
+    return PlayCard(character=name, card=played(typed))
 
 
 @command("draw")

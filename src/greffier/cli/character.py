@@ -36,7 +36,7 @@ def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
         option(
             "--carac",
             "caracs",
-            type=entries.Read("score", entries.score),
+            type=entries.Read("score", entries.carac),
             metavar="NAME=SCORE",
             multiple=True,
         ),

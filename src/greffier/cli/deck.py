@@ -12,6 +12,7 @@ from greffier.vocabulary.orders import DealHand, DiscardHand, ReturnCards, Shuff
 from .desk import Desk
 from .entries import CARD, CARDS
 from .lazy import group, option
+from .usage import Choose
 
 
 @group("deck")
@@ -44,7 +45,7 @@ def hand() -> None:
 @click.pass_obj
 def deal(desk: Desk, /, character: str, count: int | None, cards: list[str] | None) -> None:
     if (count is None) == (not cards):
-        raise click.UsageError("N | --cards C,C")
+        raise Choose("N | --cards C,C")
     desk.submit(DealHand(character=character, count=count or 0, cards=cards or []))
 
 
@@ -64,7 +65,7 @@ def discard(desk: Desk, /, character: str, cards: tuple[str, ...]) -> None:
 @click.pass_obj
 def return_(desk: Desk, /, character: str, cards: tuple[str, ...], every: bool, aside: bool) -> None:
     if bool(cards) == every:
-        raise click.UsageError("CARD… | --all")
+        raise Choose("CARD… | --all")
     zone: Literal["hand", "aside"] = "aside" if aside else "hand"
     desk.submit(ReturnCards(character=character, zone=zone, cards=list(cards), every=every))
 

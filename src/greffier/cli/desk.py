@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter
 from copy import copy
 from functools import cached_property
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .lazy import default_language
+from .output import say_recorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -43,10 +45,16 @@ class Desk:
 
     def for_line(self) -> Desk:
         """A desk for one line of a `run`: the same clerk, options of its own."""
-        _ = self.clerk, self.speech
+        _ = self.clerk
         desk = copy(self)
         desk.parent = self
+        desk.__dict__.pop("speech", None)  # a line may ask for another language
         return desk
+
+    def at_a_terminal(self) -> bool:
+        """Whether somebody is there to be asked: no pipe, no script, no line of a `run`."""
+        talking = not self.parent and not self.as_json and self.order_id is None
+        return talking and sys.stdin.isatty() and sys.stdout.isatty()
 
     def settle(
         self,
@@ -57,6 +65,10 @@ class Desk:
         order_id: str | None,
     ) -> None:
         """Take the options over, and the environment where an option is not given."""
+        if self.parent and database and database != self.database:
+            from greffier.vocabulary.refusals import Refusal
+
+            raise Refusal("run-one-database", path=database)
         self.database = database or self.database or os.environ.get("GREFFIER_DB")
         self.campaign_name = campaign or self.campaign_name or os.environ.get("GREFFIER_CAMPAIGN") or None
         self.actor_name = actor or self.actor_name or os.environ.get("GREFFIER_AS")
@@ -135,11 +147,22 @@ class Desk:
         from greffier.views import documents
         from greffier.views.telling import tell
 
-        text = "\n".join(tell(one.event, self.speech) for one in report.recorded)
-        if self.as_json:
-            self.say_json(documents.order_taken(report.recorded, repeated=report.repeated, text=text))
-        else:
-            click.echo(text)
+        told = [tell(one.event, self.speech) for one in report.recorded]
+        told += self._corrected(report)
+        text = "\n".join(told)
+        document = documents.order_taken(report.recorded, repeated=report.repeated, text=text)
+        say_recorded(_json(document) if self.as_json else text)
+
+    def _corrected(self, report: Report) -> list[str]:
+        """What an undo took away, or a redo brought back."""
+        from greffier.views.telling import tell
+        from greffier.vocabulary.events import OrderRedone, OrderUndone
+
+        event = report.recorded[0].event
+        if not isinstance(event, OrderUndone | OrderRedone):
+            return []
+        order = self.clerk.ledger.of_order(report.loaded.campaign.uid, event.order)
+        return [f"  {line}" for one in order for line in tell(one.event, self.speech).splitlines()]
 
     def load(self) -> Loaded:
         """The campaign as it stands, or as it stood `--at`."""
@@ -164,9 +187,7 @@ class Desk:
 
     def say_json(self, document: Mapping[str, Any], *, err: bool = False) -> None:
         """One JSON document on a line."""
-        import msgspec
-
-        click.echo(msgspec.json.encode(document).decode(), err=err)
+        click.echo(_json(document), err=err)
 
     def explain(self, problem: Exception) -> int:
         """Say what went wrong; the exit status."""
@@ -181,6 +202,12 @@ class Desk:
             click.echo(line)
         if line is None:
             click.echo(otherwise)
+
+
+def _json(document: Mapping[str, Any]) -> str:
+    import msgspec
+
+    return msgspec.json.encode(document).decode()
 
 
 def _default_database() -> str:

@@ -53,6 +53,14 @@ def score(text: str) -> tuple[str, int]:
     return name, integer(value, form, example)
 
 
+def carac(text: str) -> tuple[str, int]:
+    """NAME=SCORE, the name without the slash that stands between it and a spécialité."""
+    name, points = score(text)
+    if "/" in name:
+        raise _bad(text, "NAME=SCORE", "Force=3")
+    return name, points
+
+
 def specialite(text: str) -> tuple[str, str, int]:
     """CARAC/NAME=SCORE."""
     form, example = "CARAC/NAME=SCORE", "Combat/Épée=2"
@@ -127,15 +135,20 @@ def on_critical(text: str) -> tuple[OnCritical, int]:
     return ("ask", 0) if text.strip().casefold() == "ask" else ruling(text)
 
 
+def played(text: str) -> str:
+    """A card, or "best", in either language."""
+    return "best" if text.strip().casefold() in {"best", "meilleure"} else lexicon.card(text)
+
+
 CARD = Read("card", lexicon.card)
 CARDS = Read("cards", lambda text: several(text, lexicon.card))
-PLAYED = Read("card", lambda text: "best" if text.casefold() == "best" else lexicon.card(text))
+PLAYED = Read("card", played)
 SUIT = Read("suit", lexicon.suit)
 COIN = Read("coin", coin)
 PARTICIPANT = Read("participant", participant)
 CARD_OF = Read("card", card_of)
 SIGNED = Read("±n", integer)
-FACES = Read("faces", lambda text: several(text, lambda face: integer(face, "6,5,4", "6,5,4")))
+FACES = Read("faces", lambda text: several(text, lambda face: integer(face, "N,N,…", "6,5,4")))
 RULING = Read("ruling", ruling)
 ON_CRITICAL = Read("ruling", on_critical)
 TAROT_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "banebdjed"))

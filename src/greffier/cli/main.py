@@ -8,6 +8,7 @@ import click
 
 from .desk import Desk
 from .lazy import CONTEXT, LANGUAGE, LazyGroup, default_language, option
+from .output import ready
 
 PLACES = {
     "campaign": "campaign",
@@ -53,6 +54,7 @@ class Root(LazyGroup):
             return super().main(args, standalone_mode=False, **settings)
         desk = settings.pop("obj", None) or Desk()
         settings["prog_name"] = "greffier"
+        ready()
         try:
             status = super().main(args, standalone_mode=False, obj=desk, **settings)
         except click.Abort:

@@ -1,9 +1,17 @@
 """`--at`: a seq, or a time, and which events it leaves in sight."""
 
-from datetime import UTC, datetime
+import re
+from datetime import UTC, datetime, timedelta
 
 from greffier.store.ledger import Campaign, Ledger
 from greffier.vocabulary.refusals import Refusal
+
+SPANS = {
+    r"[\d-]{8,10}": timedelta(days=1),
+    r".*[T ]\d\d:?\d\d([+-].*|Z)?": timedelta(minutes=1),
+    r".*[T ]\d\d:?\d\d:?\d\d([+-].*|Z)?": timedelta(seconds=1),
+}
+"""How long what is named lasts: a day, a minute, a second; a finer time is an instant."""
 
 
 def seq_at(text: str, campaign: Campaign, ledger: Ledger) -> int:
@@ -23,8 +31,17 @@ def seq_at(text: str, campaign: Campaign, ledger: Ledger) -> int:
             raise Refusal("unknown-seq", seq=seq, last=campaign.head.seq)
         return seq
     try:
-        moment = datetime.fromisoformat(text).astimezone(UTC)
-    except ValueError as error:
+        moment = _to_its_end(text).astimezone(UTC)
+    except (ValueError, OverflowError) as error:
         raise Refusal("bad-moment", text=text) from error
     stored = moment.isoformat(timespec="microseconds").replace("+00:00", "Z")
     return ledger.seq_at(campaign.uid, stored)
+
+
+def _to_its_end(text: str) -> datetime:
+    """The last instant of the day, minute or second that was named."""
+    moment = datetime.fromisoformat(text)
+    for pattern, length in SPANS.items():
+        if re.fullmatch(pattern, text):
+            return moment + length - timedelta(microseconds=1)
+    return moment

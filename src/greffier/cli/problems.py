@@ -58,16 +58,18 @@ def _damaged(problem: DamagedRecord, desk: Desk) -> None:
 def _mistyped(problem: click.ClickException, desk: Desk, *, err: bool) -> None:
     from greffier.views import documents
 
+    from .language import words
     from .usage import sentence
 
-    if isinstance(problem, click.exceptions.NoArgsIsHelpError):
-        click.echo(problem.format_message(), err=err)
-        return
-    said = sentence(problem, desk.language or default_language())
-    if desk.as_json:
-        desk.say_json(documents.refusal("usage", "", said, ""), err=err)
-        return
+    language = desk.language or default_language()
     context = getattr(problem, "ctx", None)
-    if context is not None:
-        click.echo(context.get_usage(), err=err)
-    click.echo(said, err=err)
+    usage = context.get_usage() if context else ""
+    needs_more = isinstance(problem, click.exceptions.NoArgsIsHelpError)
+    if desk.as_json:
+        said = usage if needs_more else sentence(problem, language)
+        desk.say_json(documents.refusal("usage", "", said, usage), err=err)
+    elif needs_more:
+        click.echo(problem.format_message(), err=err)
+    else:
+        label = words(language).USAGE_ERRORS["label"]
+        click.echo("\n".join(filter(None, (usage, label + sentence(problem, language)))), err=err)

@@ -1,22 +1,29 @@
 """undo, redo; log, show, replay: the record corrected and read."""
 
-from collections import Counter, deque
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+from msgspec import Struct
 
 from greffier.app import Loaded, read_record
 from greffier.engine.replay import bare, document
 from greffier.store import codec
 from greffier.views import documents, journal
-from greffier.vocabulary.events import Recorded
-from greffier.vocabulary.names import find, key
+from greffier.vocabulary.events import TYPES, Recorded
+from greffier.vocabulary.names import find, key, spelled
 from greffier.vocabulary.orders import RedoOrder, UndoOrder
 from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import State
 
 from .desk import Desk
 from .lazy import command, option
+from .usage import Choose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @command("undo")
@@ -33,10 +40,36 @@ def redo(desk: Desk, /, why: str) -> None:
     desk.submit(RedoOrder(why=why))
 
 
+class Filter(Struct, frozen=True):
+    """Which events of the log are wanted."""
+
+    session: int | None
+    character: str | None
+    """As `names.key` has it."""
+    kind: str | None
+
+    def wanted(self, one: Recorded) -> bool:
+        """Whether this event is."""
+        of_session = self.session is None or one.session == self.session
+        of_kind = self.kind is None or self.kind == one.event.TYPE
+        return of_session and of_kind and (self.character is None or self.character in _names(one))
+
+
 def _names(one: Recorded) -> set[str]:
     """The characters that an event is about, as `names.key` has them."""
     test = getattr(one.event, "test", one.event)
-    return {key(name) for field in ("character", "name") if (name := getattr(test, field, None))}
+    names = {key(name) for field in ("character", "name") if (name := getattr(test, field, None))}
+    return names | {key(entry.character) for entry in getattr(one.event, "entries", ())}
+
+
+def _filter(state: State, session: int | None, character: str | None, kind: str | None) -> Filter:
+    if session is not None and not 1 <= session <= state.sessions:
+        raise Refusal("unknown-session", number=session)
+    return Filter(
+        session,
+        key(find(character, state.characters, "character").name) if character else None,
+        spelled(kind, TYPES, "type") if kind else None,
+    )
 
 
 @command("log")
@@ -49,25 +82,12 @@ def log(
     desk: Desk, /, session: int | None, character: str | None, kind: str | None, limit: int | None
 ) -> None:
     loaded = desk.load()
-    if character:
-        character = key(find(character, loaded.state.characters, "character").name)
-
-    def wanted(events: Iterable[Recorded]) -> Iterator[Recorded]:
-        for one in events:
-            of_session = session is None or one.session == session
-            of_kind = kind is None or kind == one.event.TYPE
-            if of_session and of_kind and (character is None or character in _names(one)):
-                yield one
-
+    wanted = _filter(loaded.state, session, character, kind).wanted
     ledger, uid, until = desk.clerk.ledger, loaded.campaign.uid, desk.until()
-    found: Iterable[Recorded] = wanted(ledger.events(uid, until=until))
+    found: Iterable[Recorded] = filter(wanted, ledger.events(uid, until=until))
     if limit:
-        latest: deque[Recorded] = deque()
-        for one in wanted(ledger.backwards(uid, until + 1)):
-            latest.appendleft(one)
-            if len(latest) == limit:
-                break
-        found = latest
+        latest = islice(filter(wanted, ledger.backwards(uid, until + 1)), limit)
+        found = reversed(list(latest))
     if desk.as_json:
         desk.say_json(documents.log(found, loaded.undone))
     else:
@@ -86,7 +106,7 @@ def show(desk: Desk, /, seq: int) -> None:
     if not 1 <= seq <= loaded.campaign.head.seq:
         raise Refusal("unknown-seq", seq=seq, last=loaded.campaign.head.seq)
     one = next(iter(desk.clerk.ledger.events(uid, after=seq - 1, until=seq)))
-    order = desk.clerk.ledger.of_order(uid, one.order)
+    order = [each for each in desk.clerk.ledger.of_order(uid, one.order) if each.seq <= desk.until()]
     desk.answer(
         lambda: documents.log(order, loaded.undone),
         lambda: journal.event_shown(order, loaded.undone, desk.speech),
@@ -97,6 +117,8 @@ def show(desk: Desk, /, seq: int) -> None:
 @click.argument("file", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
 @click.pass_obj
 def replay(desk: Desk, /, file: Path | None) -> None:
+    if file and desk.at is not None:
+        raise Choose("--at | FILE")
     loaded, counts = _from_file(file) if file else _from_ledger(desk)
     head = (loaded.campaign.head.seq, loaded.campaign.head.hash.hex())
     state_hash = codec.digest(bare(document(loaded.state))).hex()

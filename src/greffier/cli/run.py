@@ -1,9 +1,10 @@
 """run: lines of the command grammar, in one process; run again, it goes on where it stopped."""
 
+import re
 import shlex
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -16,6 +17,9 @@ from .lazy import command, option
 from .problems import explain
 
 ORDERS_FILE = "orders.txt"
+COMMENT = re.compile(
+    r"""((?:[^\s"'\\#]|\\.|"(?:\\.|[^"\\])*"|'[^']*')(?:[^\s"'\\]|\\.|"(?:\\.|[^"\\])*"|'[^']*')*|\s+)|#.*"""
+)
 
 
 @command("run")
@@ -39,16 +43,38 @@ def run(context: click.Context, place: str, keep_going: bool) -> None:
 
 
 def _lines(place: str) -> Iterator[str]:
-    if place == "-":
-        yield from sys.stdin
-        return
     path = Path(place)
     try:
-        text = (path / ORDERS_FILE if path.is_dir() else path).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "UTF-8"
-        raise Refusal("file-unreadable", path=str(path), reason=reason) from error
-    yield from text.splitlines()
+        if place == "-":
+            for line in _piped():
+                yield line.decode("utf-8-sig").rstrip("\r\n")
+            return
+        text = (path / ORDERS_FILE if path.is_dir() else path).read_text("utf-8-sig")
+    except OSError as error:
+        raise Refusal("file-unreadable", path=place, reason=error.strerror) from error
+    except UnicodeDecodeError as error:
+        raise Refusal("file-not-utf8", path=place) from error
+    yield from text.split("\n")
+
+
+def _piped() -> Iterable[bytes]:
+    """The lines of stdin as bytes, for UTF-8 is what is read whatever the locale; none where it is closed."""
+    return sys.stdin.buffer if sys.stdin else ()
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line, quoted as in a shell; a `#` that begins a word begins a comment.
+
+    Raises:
+        Refusal: `line-unreadable`.
+
+    >>> words_of("note 'mi # bémol' do#mineur # fin")
+    ['note', 'mi # bémol', 'do#mineur']
+    """
+    try:
+        return shlex.split(COMMENT.sub(lambda found: found[1] or "", line))
+    except ValueError:
+        raise Refusal("line-unreadable") from None
 
 
 def _identity(place: str) -> str:
@@ -79,16 +105,16 @@ class Sitting:
 
     def take(self, line: str) -> None:
         """Do what a line says; blank lines and comments say nothing."""
-        try:
-            words = shlex.split(line, comments=True)
-        except ValueError as error:
-            raise Refusal("line-unreadable", reason=str(error)) from error
+        words = words_of(line)
         if not words:
             return
         self._line = shlex.join(words)
         self._seen[self._line] += 1
-        with self._root.make_context("greffier", words, obj=self._desk.for_line()) as context:
-            self._root.invoke(context)
+        try:
+            with self._root.make_context("greffier", words, obj=self._desk.for_line()) as context:
+                self._root.invoke(context)
+        except click.exceptions.Exit:
+            return  # a line that only asked for help
 
     def _order_id(self, campaign: str) -> str:
         """The same line of the same file in the same campaign has the same id each time (C1)."""

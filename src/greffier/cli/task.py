@@ -88,13 +88,14 @@ def list_(desk: Desk) -> None:
 def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
     found = find(name, loaded.state.tasks, "task", "E14")
+    wanted = min(STEPS_SHOWN, found.steps)
     steps: list[Recorded] = []
     for one in desk.clerk.ledger.backwards(loaded.campaign.uid, desk.until() + 1, (TaskAdvanced.TYPE,)):
+        if len(steps) == wanted:
+            break
         mine = isinstance(one.event, TaskAdvanced) and key(one.event.task) == key(found.name)
         if mine and one.order not in loaded.undone:
             steps.insert(0, one)
-        if len(steps) == min(STEPS_SHOWN, found.steps):
-            break
     desk.answer(
         lambda: {
             "name": found.name,

@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from greffier.vocabulary.events import Event
+from greffier.vocabulary.events import Event, Recorded
+from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import Action, Character, State
 
 from .evolve import evolve
@@ -17,6 +18,18 @@ def replay(events: Iterable[Event], state: State | None = None) -> State:
     for event in events:
         evolve(state, event)
     return state
+
+
+def happen(state: State, recorded: Recorded) -> None:
+    """Let a recorded event happen to the state, which is changed.
+
+    Raises:
+        DamagedRecord: `impossible-event` where it cannot have happened in this state.
+    """
+    try:
+        evolve(state, recorded.event)
+    except (KeyError, ValueError) as error:
+        raise DamagedRecord("impossible-event", recorded.seq, reason=str(error)) from error
 
 
 def document(state: State) -> dict[str, Any]:

@@ -223,8 +223,17 @@ def _columns(one: Recorded) -> dict[str, object]:
 
 
 def _recorded(row: Row) -> Recorded:
+    """A row as the event it holds.
+
+    Raises:
+        DamagedRecord: what `codec.decode` raises; `columns-differ` where a column is not what the body says.
+    """
     campaign, seq, session, order, index, actor, at, kind, text, prev, digest = row
-    body = text.encode()
+    body = text.encode() if isinstance(text, str) else bytes(text)
+    found = codec.decode(body, kind, seq)
+    copied = (found.campaign, found.seq, found.session, found.order, found.actor, found.at, found.type)
+    if copied != (campaign, seq, session, order, actor, at, kind):
+        raise DamagedRecord("columns-differ", seq)
     return Recorded(
         seq=seq,
         campaign=campaign,
@@ -233,7 +242,7 @@ def _recorded(row: Row) -> Recorded:
         index=index,
         actor=actor,
         at=at,
-        event=codec.decode(body, kind, seq).data,
+        event=found.data,
         body=body,
         prev=prev,
         hash=digest,

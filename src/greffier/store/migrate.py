@@ -22,7 +22,11 @@ def config() -> Config:
 
 
 def upgrade_sqlite(path: Path) -> None:
-    """Build or upgrade the schema of a SQLite file in one transaction: whole, or not at all."""
+    """Build or upgrade the schema of a SQLite file in one transaction: whole, or not at all.
+
+    Raises:
+        sqlite3.DatabaseError: the file cannot be written.
+    """
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
 
     @sa.event.listens_for(engine, "connect")
@@ -33,8 +37,12 @@ def upgrade_sqlite(path: Path) -> None:
     def lock_at_once(connection: sa.Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
-    with engine.begin() as connection:
-        settings = config()
-        settings.attributes["connection"] = connection
-        command.upgrade(settings, "head")
-    engine.dispose()
+    try:
+        with engine.begin() as connection:
+            settings = config()
+            settings.attributes["connection"] = connection
+            command.upgrade(settings, "head")
+    except sa.exc.DBAPIError as error:
+        raise error.orig or error from error
+    finally:
+        engine.dispose()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from .port import Row
 
@@ -32,13 +32,13 @@ class SqliteDoor:
         except OSError as error:
             raise Refusal("database-unreachable", path=str(path), reason=error.strerror) from error
         except sqlite3.DatabaseError as error:
-            raise _refusal(error, path) from error
+            raise _problem(error, path) from error
         try:
             self._prepare()
         except sqlite3.DatabaseError as error:
             self.close()
-            raise _refusal(error, path) from error
-        except Refusal:
+            raise _problem(error, path) from error
+        except (Refusal, DamagedRecord):
             self.close()
             raise
 
@@ -68,9 +68,16 @@ class SqliteDoor:
 
     def rows(self, sql: str, **values: object) -> Iterable[Row]:
         try:
-            return self._connection.execute(sql, values)
-        except sqlite3.OperationalError as error:
-            raise _refusal(error, self._path) from error
+            cursor = self._connection.execute(sql, values)
+        except sqlite3.DatabaseError as error:
+            raise _problem(error, self._path) from error
+        return self._fetched(cursor)
+
+    def _fetched(self, cursor: sqlite3.Cursor) -> Iterator[Row]:
+        try:
+            yield from cursor
+        except sqlite3.DatabaseError as error:
+            raise _problem(error, self._path) from error
 
     @contextmanager
     def writing(self, campaign: str) -> Iterator[None]:
@@ -90,10 +97,15 @@ class SqliteDoor:
         self._connection.close()
 
 
-def _refusal(error: sqlite3.DatabaseError, path: Path) -> Refusal:
-    code = {
+def _problem(error: sqlite3.DatabaseError, path: Path) -> Refusal | DamagedRecord:
+    """What is wrong with the database, as far as SQLite tells."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_CORRUPT:
+        return DamagedRecord("database-corrupt", 0, path=str(path), reason=str(error))
+    known = {
         sqlite3.SQLITE_NOTADB: "not-a-database",
         sqlite3.SQLITE_BUSY: "database-busy",
         sqlite3.SQLITE_LOCKED: "database-busy",
-    }.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "database-unreachable")
-    return Refusal(code, path=str(path), reason=str(error), seconds=BUSY_SECONDS)
+    }
+    refusal = known.get(code, "database-unreachable")
+    return Refusal(refusal, path=str(path), reason=str(error), seconds=BUSY_SECONDS)

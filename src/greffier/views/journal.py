@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
 
 from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
@@ -13,10 +14,15 @@ from .tasks import headline
 from .telling import tell
 
 
+def local(at: str) -> str:
+    """A recorded time as the reader's clock shows it."""
+    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+
+
 def log_line(recorded: Recorded, undone: Collection[str], speech: Speech) -> str:
     """An event with its seq, time and author; marked where its order no longer counts (C4)."""
     mark = f" {speech.say('undone')}" if recorded.order in undone else ""
-    when = recorded.at[:16].replace("T", " ")
+    when = local(recorded.at)
     told = tell(recorded.event, speech).replace("\n", "\n      ")
     return f"#{recorded.seq:<4} {when}  {recorded.actor}{mark} — {told}"
 
@@ -65,8 +71,7 @@ def sessions_listed(sessions: Sequence[Recorded], speech: Speech) -> str:
         if isinstance(one.event, SessionOpened):
             status = "session.is-closed" if one.event.number in closed else "session.is-open"
             title = f" — {one.event.title}" if one.event.title else ""
-            when = one.at[:16].replace("T", " ")
-            lines.append(f"{one.event.number}  {when}{title}  {speech.say(status)}")
+            lines.append(f"{one.event.number}  {local(one.at)}{title}  {speech.say(status)}")
     return "\n".join(lines) or speech.say("no-sessions")
 
 

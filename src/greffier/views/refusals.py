@@ -1,5 +1,7 @@
 """A refusal in a sentence, with its clause and what to do next."""
 
+import shlex
+
 from msgspec import Struct
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
@@ -8,6 +10,7 @@ from .speech import Speech
 
 _CARD = {"card", "played"}
 _CARDS = {"drawn", "hand", "heritages", "near_cards"}
+_NAMES = {"name", "character"}
 _LABELS = {"kind": "kind", "what": "what", "status": "status"}
 
 
@@ -27,7 +30,13 @@ def refused(refusal: Refusal, speech: Speech) -> Said:
     for near in ("nearest", "near_cards"):
         if refusal.facts.get(near):
             return Said(message, speech.say("hint.nearest", names=facts[near]))
-    return Said(message, speech.say(f"hint.{refusal.code}", **facts))
+    hint = {name: _quoted(fact) if name in _NAMES else fact for name, fact in facts.items()}
+    return Said(message, speech.say(f"hint.{refusal.code}", **hint))
+
+
+def _quoted(fact: object) -> object:
+    """A name as it is typed in a command."""
+    return shlex.quote(fact) if isinstance(fact, str) and " " in fact else fact
 
 
 def damaged(problem: DamagedRecord, speech: Speech) -> str:
@@ -46,4 +55,6 @@ def _spoken(facts: dict[str, object], speech: Speech) -> dict[str, object]:
             spoken[name] = speech.cards(fact)
         elif isinstance(fact, list):
             spoken[name] = speech.names(fact)
+        elif isinstance(fact, str):
+            spoken[name] = fact.encode("utf-8", "replace").decode()  # a lone surrogate cannot be shown
     return spoken

@@ -90,7 +90,9 @@ def action_under_way(character: Character, speech: Speech) -> str:
         raise AssertionError("no action is under way")
     allowed = character.action.declared.allowed
     left = allowed - len(character.in_play)
-    sentence = "action.waits.compelled" if character.action.declared.compelled else "action.waits"
+    sentence = "action.waits" if left else "action.waits.last"
+    if character.action.declared.compelled:
+        sentence = "action.waits.compelled"
     return speech.say(sentence, name=character.name, cards=speech.cards(character.in_play), n=left)
 
 

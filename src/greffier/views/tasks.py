@@ -22,7 +22,7 @@ def headline(task: Task, speech: Speech) -> str:
         name=task.name,
         status=speech.label("status", task.status),
         degrees=task.degrees,
-        target=task.target,
+        n=task.target,
     )
 
 

@@ -25,7 +25,7 @@ def proper(text: str, kind: str = "name") -> str:
     """
     _refuse_unprintable(text, kind, allowed="")
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not name:
+    if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise Refusal("name-empty", kind=kind)
     if len(name) > LONGEST_NAME:
         raise Refusal("name-too-long", kind=kind, longest=LONGEST_NAME, length=len(name))

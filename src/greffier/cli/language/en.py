@@ -12,6 +12,11 @@ USAGE_ERRORS: Final = {
     "missing": "{name} is missing.",
     "unknown": "“{name}” does not exist.",
     "nearest": "Did you mean: {names}?",
+    "value": "{name} needs a value.",
+    "integer": "{name} needs a whole number.",
+    "choice": "{name}: {choices}.",
+    "choose": "one of: {ways}.",
+    "extra": "too much: {words}.",
     "bad": "{name} will not do ({reason})",
 }
 

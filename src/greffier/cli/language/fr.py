@@ -12,6 +12,11 @@ USAGE_ERRORS: Final = {
     "missing": "il manque {name}.",
     "unknown": "« {name} » n'existe pas.",
     "nearest": "Vouliez-vous dire : {names} ?",
+    "value": "{name} demande une valeur.",
+    "integer": "{name} demande un nombre entier.",
+    "choice": "{name} : {choices}.",
+    "choose": "au choix : {ways}.",
+    "extra": "de trop : {words}.",
     "bad": "{name} ne convient pas ({reason})",
 }
 

@@ -59,6 +59,7 @@ def declare(state: State, character: Character, order: od.AttemptAction) -> ev.A
         sequelles=sequelles,
         suit=order.suit or of_ressource or "B",
         ressource=ressource,
+        origin="hand" if order.way == "hand" else "pile",
         say=prose(order.say).strip(),
     )
 

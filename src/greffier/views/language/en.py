@@ -131,7 +131,7 @@ LABELS: Final = {
 }
 
 SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
-    "none": "none",
+    "none": "—",
     "pair": "{name}: {value}",
     "at-the-table": "at the table",
     "from-hand": " (from hand)",
@@ -259,14 +259,21 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "{name}'s action is waiting: {cards}; {n} more card must be drawn.",
         "{name}'s action is waiting: {cards}; {n} more cards must be drawn.",
     ),
-    "action.ask": "Card to play, or Enter to draw",
-    "action.ask.compelled": "Enter to draw",
-    "action.ask.last": "Card to play",
+    "action.waits.last": (
+        "{name}'s action is waiting: {cards}; play one.",
+        "{name}'s action is waiting: {cards}; play one.",
+    ),
+    "action.ask": "Card to play, best, drop, or Enter to draw",
+    "action.ask.compelled": "Enter to draw, or drop",
+    "action.ask.last": "Card to play, best, or drop",
     "deck.pile": ("Draw pile: {n} card", "Draw pile: {n} cards"),
     "deck.discard": ("Discard pile: {n} card", "Discard pile: {n} cards"),
     "hand": "{name}'s hand: {cards}",
     "aside": "Set aside by {name}: {cards}",
-    "task.headline": "{name} — {status}, {degrees}/{target} degrees",
+    "task.headline": (
+        "{name} — {status}, {degrees}/{n} degree",
+        "{name} — {status}, {degrees}/{n} degrees",
+    ),
     "task.difficulty": "difficulty {difficulty}",
     "task.spent": ("Time: {n} period{period}", "Time: {n} periods{period}"),
     "task.step": (
@@ -299,10 +306,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "session.is-closed": "(closed)",
     "event.order": "Order {order}, given at {at}",
     "event.hash": "Hash after #{seq}: {hash}",
-    "replay.events": (
-        "{n} event replayed ({orders} orders, {undone} of them undone).",
-        "{n} events replayed ({orders} orders, {undone} of them undone).",
-    ),
+    "replay.events": "Events replayed: {n}; orders: {orders}, of them undone: {undone}",
     "replay.state-hash": "Hash of the state: {hash}",
     "replay.zones": "78 cards: draw pile {pile}, discard pile {discard}, hands and play {held}",
     "run.repeated": (
@@ -476,6 +480,13 @@ REFUSALS: Final = {
     "unknown-setting": ("No setting is called “{name}”.", "greffier campaign show shows them."),
     "unknown-value": ("“{name}” is not a value of {setting}.", "greffier campaign show shows them."),
     "unknown-clause": ("There is no clause “{name}”.", "B1 to B25, E1 to E19, C1 to C5."),
+    "order-id-malformed": ("“{id}” is not a UUID.", "Example: 018f0000-0000-7000-8000-000000000001"),
+    "unknown-type": (
+        "No kind of event is called “{name}”.",
+        "Examples: test.rolled, card.drawn, note.written.",
+    ),
+    "run-one-database": ("A line cannot change the database ({path}).", "Give --db before run."),
+    "file-not-utf8": ("{path} is not written in UTF-8.", "Save it in UTF-8."),
     "not-a-heritage": ("{card} is not an Héritage of {name}.", "Their Héritages: {heritages}."),
     "card-not-drawn": ("{card} is not among the cards drawn.", "Drawn: {drawn}."),
     "card-already-decided": (
@@ -536,7 +547,7 @@ REFUSALS: Final = {
         "greffier character load --help shows a sheet.",
     ),
     "run-in-run": ("A line cannot run others.", "Call greffier run on the other file."),
-    "line-unreadable": ("The line cannot be read: {reason}.", "Close the quotes."),
+    "line-unreadable": ("A quote or a backslash is left open.", "Close the quotes."),
 }
 
 DAMAGES: Final = {
@@ -548,6 +559,9 @@ DAMAGES: Final = {
     "broken-link": "#{seq} does not follow the event before it.",
     "wrong-hash": "#{seq} does not match its hash.",
     "not-canonical": "#{seq} is not written in its canonical form.",
+    "columns-differ": "#{seq}: a column does not say what the event says.",
+    "impossible-event": "#{seq} cannot have happened ({reason}).",
+    "database-corrupt": "the database {path} is corrupt ({reason}).",
 }
 
 SENTENCES.update({f"refusal.{code}": message for code, (message, _) in REFUSALS.items()})

@@ -134,7 +134,7 @@ LABELS: Final = {
 }
 
 SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
-    "none": "aucun",
+    "none": "—",
     "pair": "{name} : {value}",
     "at-the-table": "à la table",
     "from-hand": " (de la main)",
@@ -263,14 +263,21 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "Action de {name} en attente : {cards} ; encore {n} carte à piocher d'office.",
         "Action de {name} en attente : {cards} ; encore {n} cartes à piocher d'office.",
     ),
-    "action.ask": "Carte à jouer, ou Entrée pour piocher",
-    "action.ask.compelled": "Entrée pour piocher",
-    "action.ask.last": "Carte à jouer",
+    "action.waits.last": (
+        "Action de {name} en attente : {cards} ; jouez-en une.",
+        "Action de {name} en attente : {cards} ; jouez-en une.",
+    ),
+    "action.ask": "Carte à jouer, meilleure, renoncer, ou Entrée pour piocher",
+    "action.ask.compelled": "Entrée pour piocher, ou renoncer",
+    "action.ask.last": "Carte à jouer, meilleure, ou renoncer",
     "deck.pile": ("Pioche : {n} carte", "Pioche : {n} cartes"),
     "deck.discard": ("Défausse : {n} carte", "Défausse : {n} cartes"),
     "hand": "Main de {name} : {cards}",
     "aside": "Mises de côté par {name} : {cards}",
-    "task.headline": "{name} — {status}, {degrees}/{target} degrés",
+    "task.headline": (
+        "{name} — {status}, {degrees}/{n} degré",
+        "{name} — {status}, {degrees}/{n} degrés",
+    ),
     "task.difficulty": "difficulté {difficulty}",
     "task.spent": ("Temps : {n} période{period}", "Temps : {n} périodes{period}"),
     "task.step": (
@@ -303,10 +310,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "session.is-closed": "(close)",
     "event.order": "Ordre {order}, donné le {at}",
     "event.hash": "Empreinte après #{seq} : {hash}",
-    "replay.events": (
-        "{n} événement rejoué ({orders} ordres, dont {undone} annulés).",
-        "{n} événements rejoués ({orders} ordres, dont {undone} annulés).",
-    ),
+    "replay.events": "Événements rejoués : {n} ; ordres : {orders}, dont annulés : {undone}",
     "replay.state-hash": "Empreinte de l'état : {hash}",
     "replay.zones": "78 cartes : pioche {pile}, défausse {discard}, mains et jeu {held}",
     "run.repeated": ("{n} ordre déjà inscrit, rien à ajouter.", "{n} ordres déjà inscrits, rien à ajouter."),
@@ -489,6 +493,13 @@ REFUSALS: Final = {
     "unknown-setting": ("Aucun réglage ne s'appelle « {name} ».", "greffier campaign show les montre."),
     "unknown-value": ("« {name} » n'est pas une valeur de {setting}.", "greffier campaign show les montre."),
     "unknown-clause": ("Il n'y a pas de clause « {name} ».", "B1 à B25, E1 à E19, C1 à C5."),
+    "order-id-malformed": ("« {id} » n'est pas un UUID.", "Exemple : 018f0000-0000-7000-8000-000000000001"),
+    "unknown-type": (
+        "Aucune sorte d'événement ne s'appelle « {name} ».",
+        "Exemples : test.rolled, card.drawn, note.written.",
+    ),
+    "run-one-database": ("Une ligne ne peut pas changer de base ({path}).", "Donnez --db avant run."),
+    "file-not-utf8": ("{path} n'est pas écrit en UTF-8.", "Enregistrez-le en UTF-8."),
     "not-a-heritage": ("{card} n'est pas un Héritage de {name}.", "Ses Héritages : {heritages}."),
     "card-not-drawn": ("{card} n'est pas parmi les cartes piochées.", "Piochées : {drawn}."),
     "card-already-decided": (
@@ -552,7 +563,7 @@ REFUSALS: Final = {
         "greffier character load --help montre une fiche.",
     ),
     "run-in-run": ("Une ligne ne peut pas en lancer d'autres.", "Appelez greffier run sur l'autre fichier."),
-    "line-unreadable": ("La ligne ne se lit pas : {reason}.", "Fermez les guillemets."),
+    "line-unreadable": ("Un guillemet ou une barre oblique reste en suspens.", "Fermez les guillemets."),
 }
 
 DAMAGES: Final = {
@@ -564,6 +575,9 @@ DAMAGES: Final = {
     "broken-link": "#{seq} ne suit pas l'événement précédent.",
     "wrong-hash": "#{seq} ne correspond pas à son empreinte.",
     "not-canonical": "#{seq} n'est pas écrit sous sa forme canonique.",
+    "columns-differ": "#{seq} : une colonne ne dit pas ce que dit l'événement.",
+    "impossible-event": "#{seq} ne peut pas être arrivé ({reason}).",
+    "database-corrupt": "la base {path} est abîmée ({reason}).",
 }
 
 SENTENCES.update({f"refusal.{code}": message for code, (message, _) in REFUSALS.items()})

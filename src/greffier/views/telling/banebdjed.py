@@ -46,6 +46,8 @@ def action_declared(event: ev.ActionDeclared, speech: Speech) -> str:
     )
     way = "action.compelled" if event.compelled else "action.free"
     said = speech.pair(event.say, said) if event.say else said
+    if event.origin == "hand":
+        return said
     return f"{said} {speech.say(way, n=event.allowed)}"
 
 

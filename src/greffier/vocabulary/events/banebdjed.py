@@ -79,6 +79,8 @@ class ActionDeclared(Effort, frozen=True):
     """A player said what the character tries."""
 
     TYPE: ClassVar[str] = "action.declared"
+    origin: Origin
+    """Whether cards are drawn, or one is played from the hand (B9)."""
     say: str
 
 

@@ -1,0 +1,54 @@
+"""What is printed reaches every terminal and pipe, whatever its encoding."""
+
+import codecs
+import os
+import sys
+
+import click
+
+PLAIN = str.maketrans(
+    {
+        "−": "-",
+        "–": "-",
+        "—": "-",
+        "→": "->",
+        "█": "#",
+        "░": ".",
+        "«": '"',
+        "»": '"',
+        "“": '"',
+        "”": '"',
+        "…": "...",
+    }
+)
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """What an encoding cannot write: a plain sign where there is one, else its escape; nothing is lost."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end].translate(PLAIN)
+    return text.encode("ascii", "backslashreplace").decode(), error.end
+
+
+def ready() -> None:
+    """Let stdout and stderr write plainly what their encoding lacks."""
+    codecs.register_error("greffier-plain", _plainly)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors="greffier-plain")
+
+
+def say_recorded(text: str) -> None:
+    """Print what an order came to. It is recorded by then: a reader who went away does not make it fail."""
+    try:
+        click.echo(text)
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+
+
+def shown(text: str) -> str:
+    """The text without what no encoding can write."""
+    return text.encode("utf-8", "replace").decode()
