@@ -84,6 +84,7 @@ def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
         "unknown-setting",
         "unknown-value",
         "unknown-clause",
+        "unknown-entry",
         "unknown-type",
     }
     known |= {"card-not-in-hand", "card-not-aside", "not-a-database", "database-busy"}  # chosen among several

@@ -192,3 +192,101 @@ def test_show_tells_the_whole_order_of_an_event(shell: Shell) -> None:
     for sign in ("#6", "#7", "#8", "#9", "réussite surnaturelle", "Ordre ", "Empreinte après #9"):
         assert sign in shown
     assert shell("--json", "show", "10").refusal["code"] == "unknown-seq"
+
+
+def test_a_moment_lasts_as_long_as_it_is_named(shell: Shell) -> None:
+    shell.lines(OPENED)  # recorded from 00:00:00 to 00:00:03
+    for at, seq in (
+        ("2026-01-01", 4),
+        ("2026-01-01T00:00", 4),
+        ("2026-01-01 00:00:01", 3),
+        ("2026-01-01T00:00:01.000000Z", 3),
+        ("2026-01-01T01:00:00+01:00", 2),
+        ("2025-12-31", 0),
+    ):
+        shown = shell.json("--at", at, "log")["events"]
+        assert len(shown) == seq, at
+    assert shell("--json", "--at", "9999-12-31T23:59:59-23:59", "log").refusal["code"] == "bad-moment"
+
+
+def test_the_past_does_not_know_the_rest_of_an_order(shell: Shell) -> None:
+    shell.ok("campaign", "new", "essai")
+    assert len(shell.json("show", "1")["events"]) == 2
+    assert len(shell.json("--at", "1", "show", "1")["events"]) == 1
+
+
+def test_an_order_id_is_a_uuid(shell: Shell) -> None:
+    shell.ok("campaign", "new", "essai")
+    for identity in ("A B", "", "018f0000"):
+        assert shell("--json", "--order-id", identity, "note", "x").refusal["code"] == "order-id-malformed"
+
+
+def test_entries_are_taken_off_a_sheet(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.ok("character", "set", "élodie", "--trait", "Scribbe=2", "--ressource", "Or=2", "--moyen", "Ruse=1")
+    shell.ok(
+        "character",
+        "set",
+        "élodie",
+        "--trait",
+        "scribbe=aucun",
+        "--ressource",
+        "or=none",
+        "--moyen",
+        "ruse=-",
+    )
+    shell.ok("character", "set", "élodie", "--specialite", "Force/lutte=none")
+    found = shell.json("character", "show", "élodie")
+    assert (found["traits"], found["ressources"], found["moyens"], found["specialites"]) == ({}, {}, {}, {})
+    shell.ok("character", "set", "élodie", "--carac", "force=none")
+    assert shell.json("character", "show", "élodie")["caracs"] == {}
+    assert (
+        shell("--json", "character", "set", "élodie", "--trait", "scribe=none").refusal["code"]
+        == "unknown-entry"
+    )
+
+
+def test_b16_a_resource_taken_off_meanwhile_leaves_the_point_to_assign(shell: Shell) -> None:
+    shell.lines("""
+campaign new essai
+character add Nour --trait Scribe=Expert --moyen Ruse=0 --heritage XVI --ressource Meute
+session open
+act Nour --trait scribe --moyen ruse --difficulty 9 --ressource meute --step
+character set Nour --ressource Meute=none
+draw Nour --cards XVI
+""")
+    assert shell.json("log", "--limit", "1")["events"][0]["data"]["ressource"] is None
+
+
+def test_a_task_begun_again_shows_its_own_steps(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.lines("""
+task start mur --degrees 1 --difficulty 0
+task step mur Élodie Force
+task start mur --degrees 3 --difficulty 0
+""")
+    assert shell.json("task", "show", "mur")["latest_steps"] == []
+    shell.ok("task", "step", "mur", "Élodie", "Force")
+    assert len(shell.json("task", "show", "mur")["latest_steps"]) == 1
+
+
+def test_no_draw_at_all_is_refused_not_taken_for_none(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.ok("character", "set", "élodie", "--trait", "Scribe=2", "--moyen", "Ruse=0")
+    act = ("--json", "act", "élodie", "--trait", "scribe", "--moyen", "ruse", "--difficulty", "9")
+    assert shell(*act, "--draw", "0").refusal["code"] == "draws-out-of-range"
+
+
+def test_a_log_of_what_is_not_there_is_refused(shell: Shell) -> None:
+    shell.lines(OPENED)
+    refusal = shell("--json", "log", "--type", "note.writen").refusal
+    assert (refusal["code"], "note.written" in refusal["hint"]) == ("unknown-type", True)
+    assert shell("--json", "log", "--session", "2").refusal["code"] == "unknown-session"
+    assert shell.ok("log", "--type", "note.written").out == "Aucun événement.\n"
+
+
+def test_an_undo_says_what_it_took_away(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.ok("lesion", "add", "élodie", "2")
+    assert "Élodie subit 2 lésions" in shell.ok("undo").out
+    assert "Élodie subit 2 lésions" in shell.ok("redo").out

@@ -115,3 +115,36 @@ def test_a_line_that_cannot_be_read(shell: Shell, line: str, code: str) -> None:
 def test_a_file_that_is_not_there(shell: Shell, tmp_path: Path) -> None:
     answer = shell("--json", "run", tmp_path / "absent.txt")
     assert (answer.status, answer.refusal["code"]) == (1, "file-unreadable")
+
+
+def test_a_line_that_asks_for_help_does_not_end_the_run(shell: Shell) -> None:
+    answer = shell("run", "-", typed="campaign new essai\nnote --help\n--version\nnote deux\n")
+    assert answer.status == 0
+    assert types(shell) == ["campaign.started", "deck.shuffled", "note.written"]
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("note do#mineur suite", "do#mineur suite"),
+        ("note 'mi # bémol' fa # fin", "mi # bémol fa"),
+        ('note "si # \\" la" # fin', 'si # " la'),
+        ("note l\\'été \\# dièse#", "l'été # dièse#"),
+        ("note a\u2028b", "a\u2028b"),
+    ],
+)
+def test_a_comment_begins_with_a_word_of_its_own(shell: Shell, tmp_path: Path, line: str, text: str) -> None:
+    file = tmp_path / "ordres.txt"
+    file.write_text(f"campaign new essai\n# rien\n   # rien\n{line}\n", "utf-8-sig")
+    shell.ok("run", file)
+    assert shell.json("log", "--limit", "1")["events"][0]["data"]["text"] == text
+
+
+def test_a_line_may_speak_another_language_but_not_change_the_database(shell: Shell, tmp_path: Path) -> None:
+    answer = shell("run", "-", typed="--lang en campaign new essai\nnote un\n")
+    assert "Campaign essai begins." in answer.out
+    assert "Note : un" in answer.out
+    other = tmp_path / "autre.db"
+    answer = shell("--json", "run", "-", typed=f"--db {other} note x\n")
+    assert json.loads(answer.out)["refusal"]["code"] == "run-one-database"
+    assert not other.exists()

@@ -43,11 +43,12 @@ class Sitting(RuleBasedStateMachine):
         report = self.clerk.give(None, od.StartCampaign(name="Essai"), "MJ")
         self.campaign: Campaign = report.loaded.campaign
         self._happened(report)
-        for name, traits, lames in (("Ysane", {"Scribe": 4}, []), ("Nour", {"Scribe": 1}, ["XVI", "MAT"])):
+        people: list[tuple[str, int, list[str]]] = [("Ysane", 4, []), ("Nour", 1, ["XVI", "MAT"])]
+        for name, rank, lames in people:
             sheet = od.SheetChanges(
                 caracs={"Force": 3, "Charme": 0},
                 specialites={"Force": {"Lutte": 2}},
-                traits=traits,
+                traits={"Scribe": rank},
                 moyens={"Ruse": 2, "Savoir": -3},
                 ressources={"Meute": (1, "C")},
                 heritages=lames,

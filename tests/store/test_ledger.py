@@ -134,6 +134,10 @@ def _without_triggers(path: Path, statement: str) -> None:
         ("UPDATE events SET type = 'moon.eaten' WHERE seq = 4", "unknown-event at seq 4"),
         ("UPDATE events SET body = '{' WHERE seq = 4", "unreadable-event at seq 4"),
         ("UPDATE events SET prev = hash WHERE seq = 4", "broken-link at seq 4"),
+        ("UPDATE events SET actor = 'Vilain' WHERE seq = 4", "columns-differ at seq 4"),
+        ("UPDATE events SET at = '2020' WHERE seq = 3", "columns-differ at seq 3"),
+        ("UPDATE events SET session = 7 WHERE seq = 5", "columns-differ at seq 5"),
+        ("UPDATE events SET order_id = 'x' WHERE seq = 4", "columns-differ at seq 4"),
     ],
 )
 def test_a_record_tampered_with_behind_our_back_is_found(tmp_path: Path, statement: str, found: str) -> None:
@@ -148,3 +152,17 @@ def test_a_record_tampered_with_behind_our_back_is_found(tmp_path: Path, stateme
     with pytest.raises(DamagedRecord, match=found):
         clerk.verified(campaign)
     clerk.ledger.close()
+
+
+def test_a_torn_file_is_a_damaged_record_not_a_refusal(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.db"
+    clerk = Clerk(open_ledger(str(path)))
+    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+    for _ in range(60):
+        clerk.give(campaign, od.WriteNote(text="x" * 900), "MJ")
+    clerk.ledger.close()
+    torn = bytearray(path.read_bytes())
+    torn[20_000:60_000] = bytes(40_000)
+    path.write_bytes(torn)
+    with pytest.raises(DamagedRecord, match="database-corrupt"):
+        Clerk(open_ledger(str(path))).verified(campaign)

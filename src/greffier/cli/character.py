@@ -18,15 +18,7 @@ from .desk import Desk
 from .lazy import group, option
 
 PUISSANCE = (PuissanceRaised.TYPE, PuissanceAssigned.TYPE)
-NONE_WORDS = {"none", "aucun", "aucune", "-", ""}
-
-
-def _lame(text: str) -> str:
-    """A Lame's code, or "" for the word for none."""
-    return "" if text.strip().casefold() in NONE_WORDS else lexicon.card(text)
-
-
-LAME = entries.Read("lame", _lame)
+LAME = entries.Read("lame", entries.lame)
 
 
 def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -74,7 +66,7 @@ def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def changes(options: dict[str, Any]) -> SheetChanges:
     """What the options ask to write on a sheet."""
-    specialites: dict[str, dict[str, int]] = {}
+    specialites: dict[str, dict[str, int | None]] = {}
     for carac, name, score in options["specialites"]:
         specialites.setdefault(carac, {})[name] = score
     heritages = [lame for lame in options["heritages"] if lame] if options["heritages"] else None
@@ -120,16 +112,16 @@ def load(desk: Desk, /, file: Path) -> None:
     sheet = read_sheet(file)
     written = SheetChanges(
         player=sheet.player,
-        caracs=sheet.caracs,
-        specialites=sheet.specialites,
+        caracs=dict(sheet.caracs),
+        specialites={carac: dict(scores) for carac, scores in sheet.specialites.items()},
         traits={name: lexicon.rank(str(rank)) for name, rank in sheet.traits.items()},
-        moyens=sheet.moyens,
+        moyens=dict(sheet.moyens),
         ressources={
             name: (one.puissance, lexicon.suit(one.suit) if one.suit else None)
             for name, one in sheet.ressources.items()
         },
         heritages=None if sheet.heritages is None else [lexicon.card(lame) for lame in sheet.heritages],
-        tare=None if sheet.tare is None else _lame(sheet.tare),
+        tare=None if sheet.tare is None else entries.lame(sheet.tare),
     )
     if key(sheet.name) in desk.load().state.characters:
         desk.submit(ReviseCharacter(character=sheet.name, sheet=written))

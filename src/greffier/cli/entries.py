@@ -46,14 +46,22 @@ def _pair(text: str, form: str, example: str) -> tuple[str, str]:
     return name, value
 
 
-def score(text: str) -> tuple[str, int]:
+NONE_WORDS = {"none", "aucun", "aucune", "-"}
+"""What takes an entry off a sheet."""
+
+
+def _or_none(value: str, read: Callable[[str], T]) -> T | None:
+    return None if value.strip().casefold() in NONE_WORDS else read(value)
+
+
+def score(text: str) -> tuple[str, int | None]:
     """NAME=SCORE."""
     form, example = "NAME=SCORE", "Force=3"
     name, value = _pair(text, form, example)
-    return name, integer(value, form, example)
+    return name, _or_none(value, lambda points: integer(points, form, example))
 
 
-def carac(text: str) -> tuple[str, int]:
+def carac(text: str) -> tuple[str, int | None]:
     """NAME=SCORE, the name without the slash that stands between it and a spécialité."""
     name, points = score(text)
     if "/" in name:
@@ -61,23 +69,23 @@ def carac(text: str) -> tuple[str, int]:
     return name, points
 
 
-def specialite(text: str) -> tuple[str, str, int]:
+def specialite(text: str) -> tuple[str, str, int | None]:
     """CARAC/NAME=SCORE."""
     form, example = "CARAC/NAME=SCORE", "Combat/Épée=2"
     path, value = _pair(text, form, example)
-    carac, slash, name = path.partition("/")
-    if not slash or not carac.strip() or not name.strip():
+    carac_name, slash, name = path.partition("/")
+    if not slash or not carac_name.strip() or not name.strip():
         raise _bad(text, form, example)
-    return carac, name, integer(value, form, example)
+    return carac_name, name, _or_none(value, lambda points: integer(points, form, example))
 
 
-def trait(text: str) -> tuple[str, int]:
+def trait(text: str) -> tuple[str, int | None]:
     """NAME=RANK (B6)."""
     name, value = _pair(text, "NAME=RANK", "Chasseur=Expert")
-    return name, lexicon.rank(value)
+    return name, _or_none(value, lexicon.rank)
 
 
-def ressource(text: str) -> tuple[str, tuple[int | None, Suit | None]]:
+def ressource(text: str) -> tuple[str, tuple[int | None, Suit | None] | None]:
     """NAME[=PUISSANCE][:SUIT] (B16, B20)."""
     form, example = "NAME[=PUISSANCE][:SUIT]", "Meute=3:Coupe"
     start, colon, suit = text.rpartition(":")
@@ -85,8 +93,15 @@ def ressource(text: str) -> tuple[str, tuple[int | None, Suit | None]]:
     name, equals, value = rest.partition("=")
     if not name.strip():
         raise _bad(text, form, example)
+    if value.strip().casefold() in NONE_WORDS:
+        return name, None
     points = integer(value, form, example) if equals else None
     return name, (points, lexicon.suit(suit) if colon else None)
+
+
+def lame(text: str) -> str:
+    """A Lame's code, or "" for the word for none (B11)."""
+    return "" if text.strip().casefold() in NONE_WORDS else lexicon.card(text)
 
 
 def several(text: str, read: Callable[[str], T]) -> list[T]:

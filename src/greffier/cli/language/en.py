@@ -58,10 +58,10 @@ greffier character add Nour --trait Chasseur=Expert --moyen Ruse=+1 --ressource 
 """,
     ),
     "character set": (
-        "Change a sheet; what is not given stays.",
+        "Change a sheet; what is not given stays, “none” takes off.",
         """
 greffier character set Ysane --carac Escalade=5
-greffier character set Nour --tare none
+greffier character set Nour --trait Scribe=none --tare none
 """,
     ),
     "character load": (

@@ -61,10 +61,10 @@ greffier character add Nour --trait Chasseur=Expert --moyen Ruse=+1 --ressource 
 """,
     ),
     "character set": (
-        "Changer une fiche ; ce qui n'est pas donné reste.",
+        "Changer une fiche ; ce qui n'est pas donné reste, « aucun » ôte.",
         """
 greffier character set Ysane --carac Escalade=5
-greffier character set Nour --tare aucune
+greffier character set Nour --trait Scribe=none --tare aucune
 """,
     ),
     "character load": (

@@ -139,6 +139,8 @@ class Attempt:
         self.events.append(tossed)
 
     def _raised(self) -> ev.PuissanceRaised:
-        name = self.declared.ressource
-        now = self.character.sheet.ressources[name].puissance + 1 if name else None
+        """A resource taken off the sheet since the declaration leaves the point to be assigned (B16)."""
+        known = self.character.sheet.ressources
+        name = self.declared.ressource if self.declared.ressource in known else None
+        now = known[name].puissance + 1 if name else None
         return ev.PuissanceRaised(character=self.character.name, ressource=name, by=1, now=now)

@@ -1,7 +1,9 @@
 """Deciding on character sheets: who enrols, and what may stand on a sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from msgspec import Struct
 
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
@@ -34,25 +36,43 @@ def revise_character(state: State, order: od.ReviseCharacter, _: Given) -> list[
     return [ev.CharacterRevised(character=character.name, changed=changed, sheet=sheet)]
 
 
+class Part(Struct, frozen=True):
+    """A part of a sheet that holds scores by name: what it is called in refusals, and its bounds."""
+
+    kind: str
+    clause: str
+    least: int
+    most: int
+
+    def write(self, known: dict[str, int], changes: Mapping[str, int | None]) -> None:
+        """Write these scores among those known, each under the spelling that stands; null takes one off."""
+        for name, score in changes.items():
+            if score is None:
+                del known[spelled(name, known, "entry", self.clause)]
+                continue
+            between(score, self.least, self.most, self.kind, self.clause)
+            known[_entry(name, known, self.kind)] = score
+
+
+CARAC = Part("carac", "E1", 0, MOST_DICE)
+SPECIALITE = Part("specialite", "E3", 0, MOST_DICE)
+TRAIT = Part("trait", "B6", 1, len(RANKS))
+MOYEN = Part("moyen", "B6", -MOST_DICE, MOST_DICE)
+
+
 def _written(sheet: ev.Sheet, changes: od.SheetChanges) -> ev.Sheet:
     if changes.player is not None:
         sheet.player = prose(changes.player).strip()
-    for carac, score in changes.caracs.items():
-        between(score, 0, MOST_DICE, "carac", "E1")
-        sheet.caracs[_entry(carac, sheet.caracs, "carac")] = score
-    for trait, rank in changes.traits.items():
-        between(rank, 1, len(RANKS), "rank", "B6")
-        sheet.traits[_entry(trait, sheet.traits, "trait")] = rank
-    for moyen, score in changes.moyens.items():
-        between(score, -MOST_DICE, MOST_DICE, "moyen", "B6")
-        sheet.moyens[_entry(moyen, sheet.moyens, "moyen")] = score
+    CARAC.write(sheet.caracs, changes.caracs)
+    TRAIT.write(sheet.traits, changes.traits)
+    MOYEN.write(sheet.moyens, changes.moyens)
     _write_specialites(sheet, changes)
     _write_ressources(sheet, changes)
     _write_lames(sheet, changes)
     return sheet
 
 
-def _entry(name: str, known: dict[str, Any], kind: str) -> str:
+def _entry(name: str, known: Mapping[str, Any], kind: str) -> str:
     """The name as the sheet already spells it, else as it is now written down."""
     name = proper(name, kind)
     return {key(one): one for one in known}.get(key(name), name)
@@ -61,13 +81,18 @@ def _entry(name: str, known: dict[str, Any], kind: str) -> str:
 def _write_specialites(sheet: ev.Sheet, changes: od.SheetChanges) -> None:
     for carac, scores in changes.specialites.items():
         under = sheet.specialites.setdefault(spelled(carac, sheet.caracs, "carac", "E3"), {})
-        for specialite, score in scores.items():
-            between(score, 0, MOST_DICE, "specialite", "E3")
-            under[_entry(specialite, under, "specialite")] = score
+        SPECIALITE.write(under, scores)
+    sheet.specialites = {
+        carac: under for carac, under in sheet.specialites.items() if under and carac in sheet.caracs
+    }
 
 
 def _write_ressources(sheet: ev.Sheet, changes: od.SheetChanges) -> None:
-    for ressource, (puissance, suit) in changes.ressources.items():
+    for ressource, changed in changes.ressources.items():
+        if changed is None:
+            del sheet.ressources[spelled(ressource, sheet.ressources, "entry", "B16")]
+            continue
+        puissance, suit = changed
         entry = sheet.ressources.setdefault(_entry(ressource, sheet.ressources, "ressource"), ev.Ressource())
         if puissance is not None:
             entry.puissance = between(puissance, 0, MOST_POINTS, "puissance", "B16")

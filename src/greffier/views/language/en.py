@@ -487,6 +487,7 @@ REFUSALS: Final = {
     ),
     "run-one-database": ("A line cannot change the database ({path}).", "Give --db before run."),
     "file-not-utf8": ("{path} is not written in UTF-8.", "Save it in UTF-8."),
+    "unknown-entry": ("“{name}” is not on the sheet.", "See greffier character show."),
     "not-a-heritage": ("{card} is not an Héritage of {name}.", "Their Héritages: {heritages}."),
     "card-not-drawn": ("{card} is not among the cards drawn.", "Drawn: {drawn}."),
     "card-already-decided": (

@@ -500,6 +500,7 @@ REFUSALS: Final = {
     ),
     "run-one-database": ("Une ligne ne peut pas changer de base ({path}).", "Donnez --db avant run."),
     "file-not-utf8": ("{path} n'est pas écrit en UTF-8.", "Enregistrez-le en UTF-8."),
+    "unknown-entry": ("« {name} » n'est pas sur la fiche.", "greffier character show la montre."),
     "not-a-heritage": ("{card} n'est pas un Héritage de {name}.", "Ses Héritages : {heritages}."),
     "card-not-drawn": ("{card} n'est pas parmi les cartes piochées.", "Piochées : {drawn}."),
     "card-already-decided": (

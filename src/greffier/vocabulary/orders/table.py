@@ -44,14 +44,14 @@ class WriteNote(Order, frozen=True):
 
 
 class SheetChanges(Order, frozen=True):
-    """What to write on a sheet; what is absent stays as it is."""
+    """What to write on a sheet; what is absent stays as it is, an entry of null is taken off."""
 
     player: str | None = None
-    caracs: dict[str, int] = {}
-    specialites: dict[str, dict[str, int]] = {}
-    traits: dict[str, int] = {}
-    moyens: dict[str, int] = {}
-    ressources: dict[str, tuple[int | None, Suit | None]] = {}
+    caracs: dict[str, int | None] = {}
+    specialites: dict[str, dict[str, int | None]] = {}
+    traits: dict[str, int | None] = {}
+    moyens: dict[str, int | None] = {}
+    ressources: dict[str, tuple[int | None, Suit | None] | None] = {}
     """Puissance and suit; null leaves the one that stands."""
     heritages: list[str] | None = None
     """All of them; an empty list takes them away."""
