@@ -84,6 +84,9 @@ def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
         "unknown-setting",
         "unknown-value",
         "unknown-clause",
+        "unknown-modifier",
+        "too-few-lesions",
+        "too-few-blessures",
         "unknown-entry",
         "unknown-type",
     }

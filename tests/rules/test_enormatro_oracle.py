@@ -9,6 +9,7 @@ import pytest
 
 from greffier.engine.chance import Chance
 from greffier.engine.decide.test import throw
+from greffier.engine.decide.throwing import ability
 from greffier.rules.enormatro.pool import keep, pool
 from greffier.rules.enormatro.result import read
 from greffier.vocabulary.events import Sheet
@@ -72,7 +73,7 @@ def test_e1_to_e12_the_engine_reads_every_roll_as_the_clauses_do(score: int) -> 
             dice=faces,
         )
         character = Character("Élodie", sheet, lesions=lesions, blessures=blessures)
-        rolled = throw(character, "Combat", difficulty, circumstances, untouched)
+        rolled = throw(ability(character, "Combat"), difficulty, circumstances, untouched)
         assert rolled.bonus.asked == bonus
         assert (
             rolled.bonus.used,

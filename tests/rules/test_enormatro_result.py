@@ -102,12 +102,14 @@ def test_e12_the_gift_is_for_difficulty_zero_alone(table: Table) -> None:
 
 def test_e12_a_step_of_a_task_at_difficulty_zero_gains_at_least_one_degree(table: Table) -> None:
     table.give(od.StartTask(task="La Pente", target=2, difficulty=0))
-    step = Circumstances(mods=[-9])
-    for degrees in (1, 2):
+    for degrees, total, step in (
+        (1, -9, Circumstances(mods=[-9], throw=True)),
+        (2, 0, Circumstances(mods=[-9])),
+    ):
         order = od.StepTask(task="La Pente", character="Théo", carac="Magie", circumstances=step)
         advanced = table.give(order)[0]
         assert isinstance(advanced, ev.TaskAdvanced)
-        assert (advanced.test.total, advanced.gained, advanced.degrees) == (-9, 1, degrees)
+        assert (advanced.test.total, advanced.gained, advanced.degrees) == (total, 1, degrees)
     assert table.state.tasks["la pente"].status == "completed"
 
 

@@ -9,7 +9,15 @@ from msgspec import to_builtins
 
 from greffier.engine.replay import document
 from greffier.views import documents, lexicon, sheets
-from greffier.vocabulary.events import PuissanceAssigned, PuissanceRaised, Recorded
+from greffier.vocabulary.events import (
+    BlessureHealed,
+    BlessureInflicted,
+    LesionHealed,
+    LesionInflicted,
+    PuissanceAssigned,
+    PuissanceRaised,
+    Recorded,
+)
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import EnrollCharacter, ReviseCharacter, SheetChanges
 
@@ -18,6 +26,7 @@ from .desk import Desk
 from .lazy import group, option
 
 PUISSANCE = (PuissanceRaised.TYPE, PuissanceAssigned.TYPE)
+HURTS = (LesionInflicted.TYPE, LesionHealed.TYPE, BlessureInflicted.TYPE, BlessureHealed.TYPE)
 LAME = entries.Read("lame", entries.lame)
 
 
@@ -149,16 +158,19 @@ def show(desk: Desk, /, name: str) -> None:
     sequelles = [
         one for one in state.sequelles.values() if not one.characters or found.name in one.characters
     ]
-    raised = desk.clerk.ledger.of_kinds(loaded.campaign.uid, PUISSANCE, desk.until())
-    points = [one for one in raised if one.order not in loaded.undone and _of(one) == found.name]
+    told = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), desk.until())
+    mine = [one for one in told if one.order not in loaded.undone and _of(one) == found.name]
+    points = [one for one in mine if one.event.TYPE in PUISSANCE]
+    hurts = [one for one in mine if one.event.TYPE in HURTS]
     desk.answer(
         lambda: {
             "name": found.name,
             **document(state)["characters"][found.name],
             "sequelles": to_builtins(sequelles),
             "puissance_from": [documents.event(one) for one in points],
+            "hurts": [documents.event(one) for one in hurts],
         },
-        lambda: sheets.character_shown(found, sequelles, points, desk.speech),
+        lambda: sheets.character_shown(found, sequelles, points, hurts, desk.speech),
     )
 
 

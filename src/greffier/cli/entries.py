@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import click
 
 from greffier.views import lexicon
-from greffier.vocabulary.orders import Circumstances
+from greffier.vocabulary.orders import Circumstances, Opponent
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.terms import Coin, OnCritical, Ruling, Suit
 
@@ -134,6 +134,45 @@ def card_of(text: str) -> tuple[str, str]:
     return name, lexicon.card(card)
 
 
+def aid(text: str) -> tuple[str, int]:
+    """CHAR[=N]: a comrade who helps, with one bonus die or so many (E2)."""
+    name, equals, dice = text.partition("=")
+    if not name.strip():
+        raise _bad(text, "CHAR[=N]", "Corbin=1")
+    return name, integer(dice, "CHAR[=N]", "Corbin=1") if equals else 1
+
+
+def opponent(text: str) -> Opponent:
+    """CHAR:CARAC, or NAME:CARAC=SCORE for one without a sheet (E17)."""
+    name, carac_name, points = side(text)
+    return Opponent(character=name, carac=carac_name, score=points)
+
+
+def side(text: str) -> tuple[str, str, int | None]:
+    """CHAR:CARAC[=SCORE] (E18, E19)."""
+    form, example = "CHAR:CARAC[=SCORE]", "Ysane:Escalade"
+    name, colon, rest = text.partition(":")
+    carac_name, equals, points = rest.partition("=")
+    if not colon or not name.strip() or not carac_name.strip():
+        raise _bad(text, form, example)
+    return name, carac_name, integer(points, form, example) if equals else None
+
+
+def faces(text: str) -> list[int]:
+    """N,N,…: faces thrown at the table."""
+    return several(text, lambda face: integer(face, "N,N,…", "6,5,4"))
+
+
+def of(read: Callable[[str], T]) -> Callable[[str], tuple[str, T]]:
+    """CHAR=… for one side of several."""
+
+    def read_side(text: str) -> tuple[str, T]:
+        name, value = _pair(text, "CHAR=…", "Ysane=2")
+        return name, read(value)
+
+    return read_side
+
+
 def ruling(text: str) -> tuple[Ruling, int]:
     """continue, reset, fail, or lose:K (E15)."""
     word, _, count = text.strip().casefold().partition(":")
@@ -163,7 +202,13 @@ COIN = Read("coin", coin)
 PARTICIPANT = Read("participant", participant)
 CARD_OF = Read("card", card_of)
 SIGNED = Read("±n", integer)
-FACES = Read("faces", lambda text: several(text, lambda face: integer(face, "N,N,…", "6,5,4")))
+FACES = Read("faces", faces)
+AID = Read("aid", aid)
+OPPONENT = Read("opponent", opponent)
+SIDE = Read("side", side)
+FACES_OF = Read("faces", of(faces))
+NUMBER_OF = Read("number", of(integer))
+WORD_OF = Read("word", of(str))
 RULING = Read("ruling", ruling)
 ON_CRITICAL = Read("ruling", on_critical)
 TAROT_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "banebdjed"))
@@ -176,9 +221,11 @@ def circumstances(command: Callable[..., Any]) -> Callable[..., Any]:
         option("--specialite", metavar="S"),
         option("--bonus", type=SIGNED, metavar="N", default=0),
         option("--penalty", type=SIGNED, metavar="N", default=0),
+        option("--aid", type=AID, metavar="CHAR[=N]", multiple=True),
         option("--time", type=SIGNED, metavar="N", default=0),
         option("--mod", "mods", type=SIGNED, metavar="±N", multiple=True),
         option("--dice", type=FACES, metavar="6,5,4"),
+        option("--throw", is_flag=True),
     )
     for decorate in reversed(options):
         command = decorate(command)
@@ -187,7 +234,7 @@ def circumstances(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def gathered(options: dict[str, Any]) -> Circumstances:
     """The circumstances of a roll, from its options."""
-    return Circumstances(**{**options, "mods": list(options["mods"])})
+    return Circumstances(**{**options, "mods": list(options["mods"]), "aid": list(options["aid"])})
 
 
 def joined(words: Iterable[str]) -> str:

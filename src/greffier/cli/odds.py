@@ -1,17 +1,26 @@
 """odds: exact chances, from the campaign as it is now."""
 
+from typing import Any
+
 import click
 
 from greffier.engine.decide.action import declare
+from greffier.engine.decide.test import passive
+from greffier.engine.decide.throwing import ability, prepare
+from greffier.engine.forecast import forecast, outcomes
 from greffier.engine.odds import prospects
+from greffier.rules.enormatro.contest import passive_difficulty
+from greffier.rules.enormatro.difficulty import checked
 from greffier.views import odds as views
 from greffier.vocabulary.names import find
-from greffier.vocabulary.orders import AttemptAction
+from greffier.vocabulary.orders import AttemptAction, Opponent
 from greffier.vocabulary.terms import Suit
 
 from .desk import Desk
-from .entries import SUIT, TAROT_DIFFICULTY
+from .entries import DICE_DIFFICULTY, OPPONENT, SUIT, TAROT_DIFFICULTY, circumstances, gathered
 from .lazy import group, option
+from .steps import latest_steps, like_the_last
+from .usage import Choose
 
 
 @group("odds")
@@ -47,4 +56,54 @@ def act(
     desk.answer(
         lambda: views.prospects_document(declared, ways),
         lambda: views.prospects_shown(declared, ways, desk.speech),
+    )
+
+
+@odds.command("roll")
+@click.argument("character", metavar="CHAR")
+@click.argument("carac", metavar="CARAC")
+@circumstances
+@option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
+@option("--against", type=OPPONENT, metavar="CHAR:CARAC[=SCORE]")
+@click.pass_obj
+def roll(
+    desk: Desk,
+    /,
+    character: str,
+    carac: str,
+    difficulty: int | None,
+    against: Opponent | None,
+    **options: Any,  # noqa: ANN401
+) -> None:
+    if (difficulty is None) == (against is None):
+        raise Choose("--difficulty D | --against CHAR:CARAC[=SCORE]")
+    state = desk.load().state
+    base = ability(find(character, state.characters, "character"), carac)
+    prepared = prepare(base, gathered(options))
+    held = passive_difficulty(passive(state, base, against).score) if against else checked(difficulty or 0)
+    chances = outcomes(prepared, held)
+    desk.answer(
+        lambda: views.outcomes_document(prepared, held, chances),
+        lambda: views.outcomes_shown(prepared, held, chances, desk.speech),
+    )
+
+
+@odds.command("task")
+@click.argument("name", metavar="NAME")
+@click.argument("character", metavar="[CHAR", required=False)
+@click.argument("carac", metavar="CARAC]", required=False)
+@circumstances
+@click.pass_obj
+def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **options: Any) -> None:  # noqa: ANN401
+    loaded = desk.load()
+    found = find(name, loaded.state.tasks, "task", "E14")
+    if character and carac:
+        base = ability(find(character, loaded.state.characters, "character"), carac)
+        prepared = prepare(base, gathered(options))
+    else:
+        prepared = like_the_last(loaded, latest_steps(desk, loaded, found, 1))
+    told = forecast(found, prepared)
+    desk.answer(
+        lambda: views.forecast_document(found, told),
+        lambda: views.forecast_shown(found, told, desk.speech),
     )

@@ -1,46 +1,137 @@
-"""roll: a simple roll; lesion: deal and heal."""
+"""roll, oppose, compete: dice against a difficulty, a side, or rivals; amend: the same dice read again."""
 
+from collections.abc import Callable
 from typing import Any
 
 import click
 
-from greffier.vocabulary.orders import HealLesion, InflictLesion, RollTest
+from greffier.vocabulary.names import find, key
+from greffier.vocabulary.orders import (
+    AmendResult,
+    Circumstances,
+    CompeteRivals,
+    Contender,
+    Opponent,
+    OpposeSides,
+    RollTest,
+)
 
 from .desk import Desk
-from .entries import DICE_DIFFICULTY, circumstances, gathered
-from .lazy import command, group, option
+from .entries import (
+    DICE_DIFFICULTY,
+    FACES,
+    FACES_OF,
+    NUMBER_OF,
+    OPPONENT,
+    SIDE,
+    SIGNED,
+    WORD_OF,
+    circumstances,
+    gathered,
+)
+from .lazy import command, option
+from .usage import Choose
+
+SIDES = "CHAR:CARAC[=SCORE]"
 
 
 @command("roll")
 @click.argument("character", metavar="CHAR")
 @click.argument("carac", metavar="CARAC")
 @circumstances
-@option("--difficulty", type=DICE_DIFFICULTY, metavar="D", required=True)
+@option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
+@option("--against", type=OPPONENT, metavar=SIDES)
 @click.pass_obj
-def roll(desk: Desk, /, character: str, carac: str, difficulty: int, **options: Any) -> None:  # noqa: ANN401
+def roll(
+    desk: Desk,
+    /,
+    character: str,
+    carac: str,
+    difficulty: int | None,
+    against: Opponent | None,
+    **options: Any,  # noqa: ANN401
+) -> None:
+    if (difficulty is None) == (against is None):
+        raise Choose(f"--difficulty D | --against {SIDES}")
     desk.submit(
-        RollTest(character=character, carac=carac, difficulty=difficulty, circumstances=gathered(options)),
+        RollTest(
+            character=character,
+            carac=carac,
+            difficulty=difficulty,
+            circumstances=gathered(options),
+            against=against,
+        ),
     )
 
 
-@group("lesion")
-def lesion() -> None:
-    pass
+def of_each_side(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that bear on one side of several; `contenders` gives each side its own."""
+    options = (
+        option("--specialite", "specialites_of", type=WORD_OF, metavar="CHAR=S", multiple=True),
+        option("--bonus", "bonus_of", type=NUMBER_OF, metavar="CHAR=N", multiple=True),
+        option("--penalty", "penalty_of", type=NUMBER_OF, metavar="CHAR=N", multiple=True),
+        option("--mod", "mods_of", type=NUMBER_OF, metavar="CHAR=±N", multiple=True),
+        option("--dice", "dice_of", type=FACES_OF, metavar="CHAR=6,5,4", multiple=True),
+    )
+    for decorate in reversed(options):
+        command = decorate(command)
+    return command
 
 
-@lesion.command("add")
-@click.argument("character", metavar="CHAR")
-@click.argument("count", metavar="[N]", type=int, default=1)
-@option("--why", metavar="T", default="")
+def contenders(sides: tuple[tuple[str, str, int | None], ...], options: dict[str, Any]) -> list[Contender]:
+    """The sides, each with what was given for it; a name given for nobody is refused."""
+    names = {key(name): name for name, _, _ in sides}
+    given: dict[str, dict[str, list[Any]]] = {name: {} for name in names}
+    for what, entries in options.items():
+        for name, value in entries:
+            given[key(find(name, names, "character"))].setdefault(what, []).append(value)
+    return [
+        Contender(character=name, carac=carac, score=score, circumstances=_circumstances(given[key(name)]))
+        for name, carac, score in sides
+    ]
+
+
+def _circumstances(given: dict[str, list[Any]]) -> Circumstances:
+    return Circumstances(
+        specialite=given.get("specialites_of", [None])[-1],
+        bonus=sum(given.get("bonus_of", [])),
+        penalty=sum(given.get("penalty_of", [])),
+        mods=given.get("mods_of", []),
+        dice=given.get("dice_of", [None])[-1],
+    )
+
+
+@command("oppose")
+@click.argument("one", metavar=SIDES, type=SIDE)
+@click.argument("other", metavar=SIDES, type=SIDE)
+@of_each_side
 @click.pass_obj
-def add(desk: Desk, /, character: str, count: int, why: str) -> None:
-    desk.submit(InflictLesion(character=character, count=count, why=why))
+def oppose(
+    desk: Desk,
+    /,
+    one: tuple[str, str, int | None],
+    other: tuple[str, str, int | None],
+    **options: Any,  # noqa: ANN401
+) -> None:
+    desk.submit(OpposeSides(sides=contenders((one, other), options)))
 
 
-@lesion.command("heal")
-@click.argument("character", metavar="CHAR")
-@click.argument("count", metavar="[N]", type=int, default=1)
-@option("--why", metavar="T", default="")
+@command("compete")
+@click.argument("rivals", metavar=f"{SIDES}…", type=SIDE, nargs=-1, required=True)
+@of_each_side
 @click.pass_obj
-def heal(desk: Desk, /, character: str, count: int, why: str) -> None:
-    desk.submit(HealLesion(character=character, count=count, why=why))
+def compete(desk: Desk, /, rivals: tuple[tuple[str, str, int | None], ...], **options: Any) -> None:  # noqa: ANN401
+    desk.submit(CompeteRivals(rivals=contenders(rivals, options)))
+
+
+@command("amend")
+@click.argument("seq", metavar="SEQ", type=int)
+@option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
+@option("--bonus", type=SIGNED, metavar="N")
+@option("--penalty", type=SIGNED, metavar="N")
+@option("--mod", "mods", type=SIGNED, metavar="±N", multiple=True)
+@option("--dice", type=FACES, metavar="6,5,4")
+@option("--why", metavar="T", required=True)
+@click.pass_obj
+def amend(desk: Desk, /, seq: int, mods: tuple[int, ...], **options: Any) -> None:  # noqa: ANN401
+    desk.submit(AmendResult(seq=seq, mods=list(mods) if mods else None, **options))

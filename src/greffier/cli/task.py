@@ -1,19 +1,25 @@
 """task: a long undertaking, step by step, from one session to the next."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
+from greffier.app import Loaded
+from greffier.engine.forecast import Forecast, forecast
 from greffier.engine.replay import document
-from greffier.views import documents, tasks
-from greffier.vocabulary.events import Recorded, TaskAdvanced
-from greffier.vocabulary.names import find, key
+from greffier.views import documents, odds, tasks
+from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.names import find
 from greffier.vocabulary.orders import ChangeCondition, DropTask, RuleTask, StartTask, StepTask
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import Task
 from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .desk import Desk
 from .entries import DICE_DIFFICULTY, ON_CRITICAL, RULING, circumstances, gathered
 from .lazy import group, option
+from .steps import latest_steps, like_the_last
 
 STEPS_SHOWN = 10
 
@@ -88,19 +94,26 @@ def list_(desk: Desk) -> None:
 def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
     found = find(name, loaded.state.tasks, "task", "E14")
-    wanted = min(STEPS_SHOWN, found.steps)
-    steps: list[Recorded] = []
-    for one in desk.clerk.ledger.backwards(loaded.campaign.uid, desk.until() + 1, (TaskAdvanced.TYPE,)):
-        if len(steps) == wanted:
-            break
-        mine = isinstance(one.event, TaskAdvanced) and key(one.event.task) == key(found.name)
-        if mine and one.order not in loaded.undone:
-            steps.insert(0, one)
+    steps = latest_steps(desk, loaded, found, STEPS_SHOWN)
+    told = _forecast(loaded, found, steps)
     desk.answer(
         lambda: {
             "name": found.name,
             **document(loaded.state)["tasks"][found.name],
             "latest_steps": [documents.event(one) for one in steps],
+            "forecast": odds.forecast_document(found, told) if told else None,
         },
-        lambda: tasks.task_shown(found, steps, desk.speech),
+        lambda: tasks.task_shown(
+            found, steps, odds.forecast_line(told, desk.speech) if told else "", desk.speech
+        ),
     )
+
+
+def _forecast(loaded: Loaded, task: Task, steps: Sequence[Recorded]) -> Forecast | None:
+    """How the task may go on, if there is a last step to go by and it still can be rolled."""
+    if task.status not in {"open", "halted"}:
+        return None
+    try:
+        return forecast(task, like_the_last(loaded, steps))
+    except Refusal:
+        return None

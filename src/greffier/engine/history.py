@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterable, Iterator
 
 from greffier.vocabulary.events import (
     CampaignStarted,
+    Event,
     OrderRedone,
     OrderUndone,
     Recorded,
+    ResultAmended,
     SessionClosed,
     SessionOpened,
+    TestRolled,
 )
 from greffier.vocabulary.refusals import Refusal
 
@@ -51,6 +54,20 @@ class Past:
         for recorded in self._backwards():
             if recorded.seq <= seq:
                 return recorded if recorded.seq == seq and recorded.order not in self._undone else None
+        return None
+
+    def reading(self, seq: int) -> TestRolled | None:
+        """The latest amended reading of that event's dice, where there is one (C5)."""
+        for recorded in self._backwards():
+            if recorded.seq <= seq:
+                break
+            amended = recorded.event
+            if (
+                isinstance(amended, ResultAmended)
+                and amended.seq == seq
+                and recorded.order not in self._undone
+            ):
+                return amended.test
         return None
 
     def last_that_counts(self) -> Recorded:
@@ -100,7 +117,12 @@ class Past:
         for recorded in self._backwards():
             if isinstance(recorded.event, SessionOpened):
                 return False
-            told = getattr(recorded.event, "test", recorded.event)
-            if getattr(told, "chance", None) is not None:
+            if any(getattr(told, "chance", None) is not None for told in throws(recorded.event)):
                 return True
         return False
+
+
+def throws(event: Event) -> list[Event]:
+    """The parts of an event that may have used chance: itself, the roll in it, or those of several sides."""
+    entries: list[Event] = list(getattr(event, "entries", ()))
+    return entries or [getattr(event, "test", event)]

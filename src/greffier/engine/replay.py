@@ -74,7 +74,7 @@ def _character(character: Character) -> dict[str, Any]:
         "action": _action(character.action),
         "lesions": character.lesions,
         "blessures": character.blessures,
-        "modifiers": [],
+        "modifiers": [to_builtins(one) for one in character.modifiers.values()],
     }
 
 

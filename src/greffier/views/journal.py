@@ -2,21 +2,15 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from datetime import datetime
 
 from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import SETTINGS
 
 from .explaining import explain
-from .speech import Speech, sequelle_line
+from .speech import Speech, local, sequelle_line
 from .tasks import headline
 from .telling import tell
-
-
-def local(at: str) -> str:
-    """A recorded time as the reader's clock shows it."""
-    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
 def log_line(recorded: Recorded, undone: Collection[str], speech: Speech) -> str:

@@ -1,11 +1,11 @@
 """Characters, deck and hands as they are shown."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from greffier.vocabulary.events import PuissanceAssigned, PuissanceRaised, Recorded, Sheet
 from greffier.vocabulary.state import Character, Sequelle, State
 
-from .speech import Speech, sequelle_line, signed
+from .speech import Speech, because, local, sequelle_line, signed
 
 
 def sheet_lines(sheet: Sheet, speech: Speech, only: Collection[str] | None = None) -> list[str]:
@@ -46,14 +46,17 @@ def _ressources(sheet: Sheet, speech: Speech) -> Iterator[str]:
 
 
 def character_shown(
-    character: Character, sequelles: Iterable[Sequelle], points: Iterable[Recorded], speech: Speech
+    character: Character,
+    sequelles: Iterable[Sequelle],
+    points: Iterable[Recorded],
+    hurts: Sequence[Recorded],
+    speech: Speech,
 ) -> str:
     """A character whole: sheet, where its Puissance came from, séquelles, lésions, cards."""
     lines = [character.name, *sheet_lines(character.sheet, speech)]
     lines += [f"  {line}" for line in _origins(points, speech)]
     lines += ["  " + sequelle_line(one, speech) for one in sequelles]
-    if character.lesions:
-        lines.append("  " + speech.say("lesions", n=character.lesions))
+    lines += [f"  {line}" for line in _hurt(character, hurts, speech)]
     for zone in ("hand", "aside", "in_play"):
         cards: list[str] = getattr(character, zone)
         if cards:
@@ -61,6 +64,22 @@ def character_shown(
     if character.action:
         lines.append("  " + action_under_way(character, speech))
     return "\n".join(lines)
+
+
+def _hurt(character: Character, hurts: Sequence[Recorded], speech: Speech) -> list[str]:
+    """Lésions and blessures with their causes and dates, and the standing modifiers (E5, E6)."""
+    lines = []
+    for what, count in (("lesion", character.lesions), ("blessure", character.blessures)):
+        if count:
+            told = [one for one in hurts if one.event.TYPE.startswith(f"{what}.")]
+            causes = [
+                f"#{one.seq} {local(one.at)[:10]}{because(getattr(one.event, 'why', ''))}" for one in told
+            ]
+            lines.append(speech.pair(speech.say(f"{what}s", n=count), ", ".join(causes)))
+    for one in character.modifiers.values():
+        where = f" ({one.carac})" if one.carac else ""
+        lines.append(f"{signed(one.value)} {one.label}{where}")
+    return lines
 
 
 def _origins(points: Iterable[Recorded], speech: Speech) -> list[str]:

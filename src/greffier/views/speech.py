@@ -1,6 +1,7 @@
 """A language as the views use it: sentences by id, labels by kind, cards by code."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from functools import cached_property
 from importlib import import_module
 from typing import Any
@@ -85,3 +86,8 @@ def sequelle_line(sequelle: SequelleImposed | Sequelle, speech: Speech) -> str:
     names = ", ".join(sequelle.characters) or speech.say("everyone")
     why = because(sequelle.why)
     return speech.say("sequelle.imposed", id=sequelle.id, by=signed(sequelle.by), names=names, why=why)
+
+
+def local(at: str) -> str:
+    """A recorded time as the reader's clock shows it."""
+    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")

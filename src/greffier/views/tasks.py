@@ -26,8 +26,8 @@ def headline(task: Task, speech: Speech) -> str:
     )
 
 
-def task_shown(task: Task, steps: Sequence[Recorded], speech: Speech) -> str:
-    """A task whole, with its latest steps and what the next one is."""
+def task_shown(task: Task, steps: Sequence[Recorded], forecast: str, speech: Speech) -> str:
+    """A task whole, with its latest steps, its forecast, and what the next step is."""
     done = min(task.degrees * BAR_CELLS // task.target, BAR_CELLS)
     difficulty = speech.say("task.difficulty", difficulty=task.difficulty)
     lines = [
@@ -35,6 +35,7 @@ def task_shown(task: Task, steps: Sequence[Recorded], speech: Speech) -> str:
         f"  {'█' * done}{'░' * (BAR_CELLS - done)}  {difficulty}",
         "  " + speech.say("task.spent", n=task.periods, period=f" ({task.period})" if task.period else ""),
         *(f"  {_step(one, speech)}" for one in steps),
+        *([f"  {forecast}"] if forecast else []),
         "  " + _next(task, speech),
     ]
     return "\n".join(lines)

@@ -15,6 +15,14 @@ class Action(Struct):
     """The value of le Mat once it was tossed (B2)."""
 
 
+class Modifier(Struct, frozen=True):
+    """A standing modifier (E6): points on every total, or on those of one characteristic."""
+
+    label: str
+    value: int
+    carac: str | None
+
+
 class Character(Struct):
     """A character: the sheet, the cards it holds (B3), its lésions."""
 
@@ -27,6 +35,8 @@ class Character(Struct):
     action: Action | None = None
     lesions: int = 0
     blessures: int = 0
+    modifiers: dict[str, Modifier] = {}
+    """Standing ones, by `names.key` of their label."""
 
 
 class Task(Struct):

@@ -26,6 +26,9 @@ Outcome = Literal["echec-critique", "echec-simple", "marginal", "belle", "comple
 OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
 """The outcomes of a roll, worst first (E11)."""
 
+Foregone = Literal["impossible", "certain"]
+"""A roll that all sixes could not save, or all ones not spoil (E13)."""
+
 TaskStatus = Literal["open", "halted", "completed", "failed", "dropped"]
 Ruling = Literal["continue", "lose", "reset", "fail"]
 """What the GM may say of a task after an échec critique (E15)."""

@@ -152,6 +152,38 @@ greffier roll Ysane Escalade --difficulty 12 --dice 6,5,4,1
     "lesion": ("Inflict and heal lésions.", ""),
     "lesion add": ("Inflict N lésions (one by default).", 'greffier lesion add Ysane --why "falling ice"'),
     "lesion heal": ("Heal N lésions (one by default).", "greffier lesion heal Ysane"),
+    "oppose": (
+        "Oppose two active sides: the higher total wins.",
+        """
+greffier oppose Ysane:Stealth Guard:Awareness=3
+greffier oppose Ysane:Force Corbin:Force --bonus Ysane=1 --dice Corbin=6,5,4
+""",
+    ),
+    "compete": ("Let rivals compete: ranked by total.", "greffier compete Ysane:Run Corbin:Run Wolf:Run=4"),
+    "amend": (
+        "Read the same dice again under corrected circumstances.",
+        'greffier amend 12 --difficulty 9 --why "it was Delicate"',
+    ),
+    "blessure": ("Inflict and heal blessures.", ""),
+    "blessure add": ("Inflict N blessures (one by default).", 'greffier blessure add Ysane --why "an arrow"'),
+    "blessure heal": ("Heal N blessures (one by default), or all.", "greffier blessure heal Ysane --all"),
+    "modifier": ("Standing modifiers.", ""),
+    "modifier add": (
+        "Put a standing modifier on everything, or on one characteristic.",
+        """
+greffier modifier add Ysane blizzard -1
+greffier modifier add Ysane "good rope" +1 --carac Escalade
+""",
+    ),
+    "modifier remove": ("Take a standing modifier off.", "greffier modifier remove Ysane blizzard"),
+    "odds roll": (
+        "The chances of a roll, degree by degree.",
+        "greffier odds roll Ysane Escalade --specialite Glace --difficulty tough",
+    ),
+    "odds task": (
+        "The chances of a task from where it stands: steps expected, critical failure first.",
+        "greffier odds task mur\ngreffier odds task mur Ysane Escalade --specialite Glace",
+    ),
     "task": ("Extended tasks: step by step, from session to session.", ""),
     "task start": (
         "Begin an extended task.",
@@ -219,6 +251,15 @@ OPTIONS: Final = {
     "drawn": "Card drawn at the table by this character.",
     "on": "Who is touched; without it, everyone.",
     "specialite": "Spécialité that applies.",
+    "against": "The passive side: 4 × its score; a score written in for one without a sheet.",
+    "aid": "A comrade who helps, one bonus die or N.",
+    "throw": "At difficulty 0, throw all the same.",
+    "specialites_of": "Spécialité of one side.",
+    "bonus_of": "Bonus dice of one side.",
+    "penalty_of": "Dice not kept of one side.",
+    "mods_of": "Modifier of one side.",
+    "dice_of": "Faces thrown at the table by one side.",
+    "one_carac": "On this characteristic only.",
     "bonus": "Bonus dice.",
     "penalty": "Dice not kept.",
     "time": "Periods of preparation, one bonus die each.",

@@ -161,6 +161,44 @@ greffier roll Ysane Escalade --difficulty 12 --dice 6,5,4,1
         'greffier lesion add Ysane --why "chute de glace"',
     ),
     "lesion heal": ("Soigner N lésions (une par défaut).", "greffier lesion heal Ysane"),
+    "oppose": (
+        "Opposer deux côtés actifs : le plus haut total l'emporte.",
+        """
+greffier oppose Ysane:Discrétion Garde:Vigilance=3
+greffier oppose Ysane:Force Corbin:Force --bonus Ysane=1 --dice Corbin=6,5,4
+""",
+    ),
+    "compete": (
+        "Mettre des rivaux en compétition : classés par total.",
+        "greffier compete Ysane:Course Corbin:Course Loup:Course=4",
+    ),
+    "amend": (
+        "Relire les mêmes dés en corrigeant les circonstances.",
+        'greffier amend 12 --difficulty 9 --why "c\'était Délicate"',
+    ),
+    "blessure": ("Infliger et soigner des blessures.", ""),
+    "blessure add": ("Infliger N blessures (une par défaut).", 'greffier blessure add Ysane --why "flèche"'),
+    "blessure heal": (
+        "Soigner N blessures (une par défaut), ou toutes.",
+        "greffier blessure heal Ysane --all",
+    ),
+    "modifier": ("Les modificateurs durables.", ""),
+    "modifier add": (
+        "Mettre un modificateur durable, sur tout ou sur une caractéristique.",
+        """
+greffier modifier add Ysane blizzard -1
+greffier modifier add Ysane "bonne corde" +1 --carac Escalade
+""",
+    ),
+    "modifier remove": ("Ôter un modificateur durable.", "greffier modifier remove Ysane blizzard"),
+    "odds roll": (
+        "Les chances d'un jet, degré par degré.",
+        "greffier odds roll Ysane Escalade --specialite Glace --difficulty corsée",
+    ),
+    "odds task": (
+        "Les chances d'une tâche, d'où elle en est : pas attendus, échec critique avant la fin.",
+        "greffier odds task mur\ngreffier odds task mur Ysane Escalade --specialite Glace",
+    ),
     "task": ("Les tâches étendues : pas à pas, de séance en séance.", ""),
     "task start": (
         "Commencer une tâche étendue.",
@@ -231,6 +269,15 @@ OPTIONS: Final = {
     "drawn": "Carte tirée à la table par ce personnage.",
     "on": "Qui est touché ; sans cela, tous.",
     "specialite": "Spécialité qui s'applique.",
+    "against": "Le côté passif : 4 × son score ; un score écrit pour qui n'a pas de fiche.",
+    "aid": "Camarade qui aide, un dé de bonus ou N.",
+    "throw": "À difficulté 0, jeter quand même.",
+    "specialites_of": "Spécialité d'un côté.",
+    "bonus_of": "Dés de bonus d'un côté.",
+    "penalty_of": "Dés gardés en moins d'un côté.",
+    "mods_of": "Modificateur d'un côté.",
+    "dice_of": "Faces jetées à la table par un côté.",
+    "one_carac": "Sur cette caractéristique seulement.",
     "bonus": "Dés de bonus.",
     "penalty": "Dés gardés en moins.",
     "time": "Périodes de préparation, un dé de bonus chacune.",

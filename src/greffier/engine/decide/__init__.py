@@ -7,7 +7,20 @@ from greffier.vocabulary.events import Event
 from greffier.vocabulary.orders import Order
 from greffier.vocabulary.state import State
 
-from . import action, corrections, deck, initiative, puissance, sheet, table, task, test
+from . import (
+    action,
+    amendment,
+    contest,
+    corrections,
+    deck,
+    hurt,
+    initiative,
+    puissance,
+    sheet,
+    table,
+    task,
+    test,
+)
 from .given import Given
 
 __all__ = ["DECIDE", "Given", "decide"]
@@ -21,6 +34,9 @@ DECIDE: dict[type[Order], Callable[[State, Any, Given], list[Event]]] = {
     **puissance.DECIDE,
     **initiative.DECIDE,
     **test.DECIDE,
+    **contest.DECIDE,
+    **hurt.DECIDE,
+    **amendment.DECIDE,
     **task.DECIDE,
 }
 """Who decides each kind of order; that it is total is held by a test."""

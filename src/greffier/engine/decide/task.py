@@ -14,6 +14,7 @@ from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .given import MOST_POINTS, Given, between, chance, character_named, open_session, task_named
 from .test import throw
+from .throwing import ability
 
 
 def start_task(state: State, order: od.StartTask, _: Given) -> list[ev.Event]:
@@ -53,8 +54,8 @@ def step_task(state: State, order: od.StepTask, given: Given) -> list[ev.Event]:
     task = _in_progress(state, order.task)
     if task.status == "halted":
         raise Refusal("task-halted", "E15", name=task.name)
-    character = character_named(state, order.character)
-    test = throw(character, order.carac, task.difficulty, order.circumstances, chance(state, given))
+    base = ability(character_named(state, order.character), order.carac)
+    test = throw(base, task.difficulty, order.circumstances, chance(state, given))
     before = tasks.Progress(task.degrees, task.periods)
     now = tasks.advance(before, test.degrees, order.circumstances.time)
     advanced = ev.TaskAdvanced(

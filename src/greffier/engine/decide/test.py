@@ -1,139 +1,86 @@
-"""Deciding on rolls and lésions (E1–E11)."""
+"""Deciding on rolls against a difficulty (E9–E13) or a passive side (E17)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from greffier.engine.chance import Chance
+from greffier.rules.enormatro import contest, pool
 from greffier.rules.enormatro import difficulty as difficulties
-from greffier.rules.enormatro import pool as pools
 from greffier.rules.enormatro import result as results
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
-from greffier.vocabulary.names import prose, spelled
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.state import Character, State
-from greffier.vocabulary.terms import Source
+from greffier.vocabulary.state import State
 
-from .given import MOST_DICE, MOST_POINTS, Given, between, chance, character_named
-
-FACES = range(1, 7)
+from .given import MOST_POINTS, Given, between, chance, character_named
+from .throwing import Ability, Faces, Prepared, ability, ability_of, parts, prepare, throw_dice
 
 
 def roll_test(state: State, order: od.RollTest, given: Given) -> list[ev.Event]:
-    character = character_named(state, order.character)
-    return [throw(character, order.carac, order.difficulty, order.circumstances, chance(state, given))]
+    base = ability(character_named(state, order.character), order.carac)
+    against = passive(state, base, order.against) if order.against else None
+    difficulty = contest.passive_difficulty(against.score) if against else order.difficulty or 0
+    return [throw(base, difficulty, order.circumstances, chance(state, given), against)]
+
+
+def passive(state: State, active: Ability, opponent: od.Opponent) -> ev.Passive:
+    """The passive side of a conflict (E17).
+
+    Raises:
+        Refusal: `opposes-oneself`, `unknown-character`, `unknown-carac`.
+    """
+    side = ability_of(state, opponent.character, opponent.carac, opponent.score)
+    if side.name == active.name:
+        raise Refusal("opposes-oneself", "E17", name=active.name)
+    return ev.Passive(side.name, side.carac, side.score)
 
 
 def throw(
-    character: Character, carac: str, difficulty: int, circumstances: od.Circumstances, values: Chance
+    base: Ability,
+    difficulty: int,
+    circumstances: od.Circumstances,
+    values: Chance,
+    against: ev.Passive | None = None,
 ) -> ev.TestRolled:
-    """One roll of a characteristic, read to its end (E1–E12).
+    """One roll against a difficulty, read to its end (E1–E13).
 
     Args:
-        character: who rolls; not touched.
-        carac: name of the characteristic.
+        base: who rolls, on what.
         difficulty: in points, from 0.
         circumstances: what bears on it.
         values: the chance that throws, unless the table did.
+        against: the passive side that the difficulty comes from.
 
     Raises:
-        Refusal: `unknown-carac`, `unknown-specialite`, `difficulty-negative`, `number-out-of-range`,
-            `wrong-number-of-dice`, `face-impossible`.
+        Refusal: `difficulty-negative`, and what `prepare` and `throw_dice` raise.
     """
-    carac = spelled(carac, character.sheet.caracs, "carac", "E1", character=character.name)
     difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
-    between(circumstances.penalty, 0, MOST_DICE, "penalty", "E4")
-    score = character.sheet.caracs[carac]
-    specialite, sources = _bonus_sources(character, carac, circumstances)
-    asked = sum(source.value for source in sources)
-    pool = pools.pool(score, asked, circumstances.penalty + character.blessures)
-    thrown, used, source = _thrown(pool.thrown, circumstances.dice, values)
-    kept = pools.keep(thrown, pool.kept)
-    modifiers = _modifiers(character, circumstances)
-    total = sum(kept) + sum(modifier.value for modifier in modifiers)
-    result = results.read(total, difficulty)
+    prepared = prepare(base, circumstances)
+    if difficulty == 0 and not circumstances.throw and circumstances.dice is None:
+        return read(replace(prepared, modifiers=[]), Faces([], None, "virtual"), 0, against)
+    thrown = throw_dice(prepared.pool.thrown, circumstances.dice, values)
+    return read(prepared, thrown, difficulty, against)
+
+
+def read(prepared: Prepared, thrown: Faces, difficulty: int, against: ev.Passive | None) -> ev.TestRolled:
+    """What these faces come to against a difficulty (E1, E9–E13)."""
+    found: dict[str, Any] = parts(prepared, thrown)
+    result = results.read(found["total"], difficulty)
+    modifiers = sum(one.value for one in prepared.modifiers)
     return ev.TestRolled(
-        character=character.name,
-        carac=carac,
-        score=score,
-        specialite=specialite,
-        bonus=ev.Bonus(asked, pool.bonus, sources),
-        penalty=circumstances.penalty,
-        blessures=character.blessures,
-        thrown=thrown,
-        kept=kept,
-        sum=sum(kept),
-        modifiers=modifiers,
-        total=total,
+        **found,
         difficulty=difficulty,
-        against=None,
+        against=against,
+        foregone=pool.foregone(prepared.pool.kept, modifiers, difficulty),
         margin=result.margin,
         success=result.success,
         degrees=result.degrees,
         outcome=result.outcome,
-        chance=used,
-        source=source,
     )
-
-
-def _bonus_sources(
-    character: Character, carac: str, circumstances: od.Circumstances
-) -> tuple[str | None, list[ev.Labelled]]:
-    """The speciality as it is spelled, and the bonus dice by source (E2, E3, E7)."""
-    specialite = None
-    sources = []
-    if circumstances.specialite is not None:
-        known = character.sheet.specialites.get(carac, {})
-        specialite = spelled(
-            circumstances.specialite, known, "specialite", "E3", character=character.name, carac=carac
-        )
-        sources.append(ev.Labelled("specialite", known[specialite]))
-    if between(circumstances.bonus, 0, MOST_DICE, "bonus", "E2"):
-        sources.append(ev.Labelled("bonus", circumstances.bonus))
-    if between(circumstances.time, 0, MOST_DICE, "time", "E7"):
-        sources.append(ev.Labelled("time", circumstances.time))
-    return specialite, sources
-
-
-def _thrown(
-    count: int, by_hand: Sequence[int] | None, values: Chance
-) -> tuple[list[int], ev.ChanceUsed | None, Source]:
-    if by_hand is None:
-        faces, used = values.dice(count)
-        return faces, used, "virtual"
-    if len(by_hand) != count:
-        raise Refusal("wrong-number-of-dice", "C3", wanted=count, given=len(by_hand))
-    for face in by_hand:
-        if face not in FACES:
-            raise Refusal("face-impossible", "C3", face=face)
-    return list(by_hand), None, "table"
-
-
-def _modifiers(character: Character, circumstances: od.Circumstances) -> list[ev.Labelled]:
-    lesions = [ev.Labelled("lesion", -character.lesions)] if character.lesions else []
-    return lesions + [
-        ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6")) for mod in circumstances.mods
-    ]
-
-
-def inflict_lesion(state: State, order: od.InflictLesion, _: Given) -> list[ev.Event]:
-    character = character_named(state, order.character)
-    count = between(order.count, 1, MOST_DICE, "lesions", "E5")
-    now = between(character.lesions + count, 1, MOST_POINTS, "lesions", "E5")
-    return [ev.LesionInflicted(character=character.name, count=count, now=now, why=prose(order.why))]
-
-
-def heal_lesion(state: State, order: od.HealLesion, _: Given) -> list[ev.Event]:
-    character = character_named(state, order.character)
-    count = between(order.count, 1, MOST_DICE, "lesions", "E5")
-    if count > character.lesions:
-        raise Refusal("too-few-lesions", "E5", name=character.name, wanted=count, now=character.lesions)
-    now = character.lesions - count
-    return [ev.LesionHealed(character=character.name, count=count, now=now, why=prose(order.why))]
 
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
     od.RollTest: roll_test,
-    od.InflictLesion: inflict_lesion,
-    od.HealLesion: heal_lesion,
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
-from greffier.vocabulary.state import State, Task
+from greffier.vocabulary.state import Modifier, State, Task
 
 
 def test_rolled(state: State, event: ev.TestRolled) -> None:
@@ -60,8 +60,42 @@ def task_dropped(state: State, event: ev.TaskDropped) -> None:
     state.tasks[key(event.task)].status = "dropped"
 
 
+def contest_rolled(state: State, event: ev.Contest) -> None:
+    for entry in event.entries:
+        if entry.chance:
+            used = entry.chance.first + entry.chance.count
+            state.chance_position = max(state.chance_position, used)
+
+
+def blessures_changed(state: State, event: ev.BlessureInflicted | ev.BlessureHealed) -> None:
+    state.characters[key(event.character)].blessures = event.now
+
+
+def modifier_added(state: State, event: ev.ModifierAdded) -> None:
+    modifiers = state.characters[key(event.character)].modifiers
+    modifiers[key(event.label)] = Modifier(event.label, event.value, event.carac)
+
+
+def modifier_removed(state: State, event: ev.ModifierRemoved) -> None:
+    del state.characters[key(event.character)].modifiers[key(event.label)]
+
+
+def result_amended(state: State, event: ev.ResultAmended) -> None:
+    test_rolled(state, event.test)
+    if event.task:
+        task = state.tasks[key(event.task.task)]
+        task.degrees, task.status = event.task.degrees, event.task.status
+
+
 EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.TestRolled: test_rolled,
+    ev.OppositionRolled: contest_rolled,
+    ev.CompetitionRolled: contest_rolled,
+    ev.BlessureInflicted: blessures_changed,
+    ev.BlessureHealed: blessures_changed,
+    ev.ModifierAdded: modifier_added,
+    ev.ModifierRemoved: modifier_removed,
+    ev.ResultAmended: result_amended,
     ev.LesionInflicted: lesions_changed,
     ev.LesionHealed: lesions_changed,
     ev.TaskStarted: task_started,

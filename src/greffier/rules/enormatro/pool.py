@@ -4,6 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from greffier.vocabulary.terms import Foregone
+
+MOST_FACE = 6
+
 
 class Pool(Struct, frozen=True):
     """Dice: `thrown` in all, `kept` of them, `bonus` of them thrown beyond the characteristic."""
@@ -31,3 +35,19 @@ def pool(score: int, bonus: int, penalty: int) -> Pool:
 def keep(faces: Sequence[int], count: int) -> list[int]:
     """The `count` best faces, highest first (E1)."""
     return sorted(faces, reverse=True)[:count]
+
+
+def foregone(kept: int, modifiers: int, difficulty: int) -> Foregone | None:
+    """Whether a roll is decided before it is thrown (E13).
+
+    Args:
+        kept: dice kept.
+        modifiers: points on the total.
+        difficulty: in points.
+
+    >>> foregone(2, 0, 13), foregone(3, 0, 3), foregone(3, 0, 4)
+    ('impossible', 'certain', None)
+    """
+    if kept * MOST_FACE + modifiers < difficulty:
+        return "impossible"
+    return "certain" if difficulty == 0 or kept + modifiers >= difficulty else None

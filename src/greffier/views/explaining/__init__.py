@@ -4,7 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from greffier.views.speech import Speech
-from greffier.vocabulary.events import ActionResolved, Event, InitiativeSettled, TaskAdvanced, TestRolled
+from greffier.vocabulary.events import (
+    ActionResolved,
+    CompetitionRolled,
+    Event,
+    InitiativeSettled,
+    OppositionRolled,
+    ResultAmended,
+    TaskAdvanced,
+    TestRolled,
+)
 
 from . import banebdjed, enormatro
 
@@ -13,6 +22,9 @@ EXPLAIN: dict[type[Event], Callable[[Any, Speech], list[str]]] = {
     InitiativeSettled: banebdjed.initiative,
     TestRolled: enormatro.test,
     TaskAdvanced: enormatro.task,
+    OppositionRolled: enormatro.contest,
+    CompetitionRolled: enormatro.contest,
+    ResultAmended: enormatro.amended,
 }
 
 

@@ -1,22 +1,71 @@
 """How a roll or a step of a task came about."""
 
 from greffier.views.speech import Speech, signed
-from greffier.vocabulary.events import TaskAdvanced, TestRolled
+from greffier.views.telling.enormatro import automatic
+from greffier.vocabulary.events import (
+    Contest,
+    OppositionRolled,
+    ResultAmended,
+    TaskAdvanced,
+    TestRolled,
+    Throw,
+)
 
 
 def test(event: TestRolled, speech: Speech) -> list[str]:
     """From the dice thrown (E1, E2) to the degrees (E11)."""
+    if automatic(event):
+        return [speech.say("explain.automatic")]
+    return [
+        *([speech.say(f"explain.E13.{event.foregone}")] if event.foregone else []),
+        *throw(event, speech),
+        *_against(event, speech),
+        _margin(event, speech),
+        _outcome(event, speech),
+    ]
+
+
+def throw(event: Throw, speech: Speech) -> list[str]:
+    """From the dice thrown to the total (E1–E8)."""
     return [
         _thrown(event, speech),
         _kept(event, speech),
         *_modifiers(event, speech),
-        _margin(event, speech),
-        _outcome(event, speech),
         _source(event, speech),
     ]
 
 
-def _thrown(event: TestRolled, speech: Speech) -> str:
+def contest(event: Contest, speech: Speech) -> list[str]:
+    """Each side's throw, then how they stand (E18, E19)."""
+    lines = []
+    for one in event.entries:
+        lines.append(speech.pair(one.character, str(one.total)))
+        lines += [f"  {line}" for line in throw(one, speech)]
+    sentence = "explain.E18" if isinstance(event, OppositionRolled) else "explain.E19"
+    return [*lines, speech.say(sentence, winner=event.winner or "—", gap=event.gap, degrees=event.degrees)]
+
+
+def amended(event: ResultAmended, speech: Speech) -> list[str]:
+    """The same dice read again (C5)."""
+    return [speech.say("explain.C5", seq=event.seq), *test(event.test, speech)]
+
+
+def _against(event: TestRolled, speech: Speech) -> list[str]:
+    if event.against is None:
+        return []
+    side = event.against
+    return [
+        speech.say(
+            "explain.E17",
+            name=side.character,
+            carac=side.carac,
+            score=side.score,
+            difficulty=event.difficulty,
+        ),
+    ]
+
+
+def _thrown(event: Throw, speech: Speech) -> str:
     if not event.score:
         return speech.say("explain.E8", carac=event.carac)
     sources = [f"{speech.label('source', one.label)} {one.value}" for one in event.bonus.sources]
@@ -31,7 +80,7 @@ def _thrown(event: TestRolled, speech: Speech) -> str:
     )
 
 
-def _kept(event: TestRolled, speech: Speech) -> str:
+def _kept(event: Throw, speech: Speech) -> str:
     return speech.say(
         "explain.E4" if event.penalty + event.blessures else "explain.kept",
         score=event.score,
@@ -47,7 +96,7 @@ def _faces(faces: list[int]) -> str:
     return " ".join(str(face) for face in faces) or "—"
 
 
-def _modifiers(event: TestRolled, speech: Speech) -> list[str]:
+def _modifiers(event: Throw, speech: Speech) -> list[str]:
     if not event.modifiers:
         return []
     parts = ", ".join(f"{speech.label('source', one.label)} {signed(one.value)}" for one in event.modifiers)
@@ -67,7 +116,7 @@ def _outcome(event: TestRolled, speech: Speech) -> str:
     )
 
 
-def _source(event: TestRolled, speech: Speech) -> str:
+def _source(event: Throw, speech: Speech) -> str:
     if event.chance is None:
         return speech.say("explain.C3" if event.source == "table" else "explain.no-chance")
     last = event.chance.first + event.chance.count - 1

@@ -10,20 +10,34 @@ from .banebdjed import by_hand
 
 
 def test_rolled(event: ev.TestRolled, speech: Speech) -> str:
-    return "\n".join([pool_line(event, speech), result_line(event, speech)])
+    lines = [] if event.foregone is None or automatic(event) else [foregone(event, speech)]
+    return "\n".join([*lines, pool_line(event, speech), result_line(event, speech)])
 
 
-def pool_line(event: ev.TestRolled, speech: Speech) -> str:
+def automatic(event: ev.TestRolled) -> bool:
+    """Whether difficulty 0 was taken without throwing (E12)."""
+    return event.difficulty == 0 and not event.thrown and event.score > 0
+
+
+def foregone(event: ev.TestRolled, speech: Speech) -> str:
+    """What was certain before the throw (E13)."""
+    return speech.say(f"test.{event.foregone}", difficulty=event.difficulty)
+
+
+def pool_line(event: ev.Throw, speech: Speech) -> str:
     """What was thrown and what was kept, with the bonus dice asked for where the cap cut them (E2)."""
+    if isinstance(event, ev.TestRolled) and automatic(event):
+        return speech.say("test.automatic", name=event.character, carac=f"{event.carac} {event.score}")
     faces = " ".join(str(face) for face in event.thrown) or "—"
     kept = " ".join(str(face) for face in event.kept) or "—"
     specialite = f" ({event.specialite})" if event.specialite else ""
+    taken = event.penalty + event.blessures
     said = speech.say(
         "test.pool",
         name=event.character,
         carac=f"{event.carac} {event.score}{specialite}",
         bonus=f" +{event.bonus.used}D" if event.bonus.used else "",
-        penalty=f" −{event.penalty + event.blessures}D" if event.penalty + event.blessures else "",
+        penalty=f" −{taken}D" if taken else "",
         faces=faces,
         kept=kept,
         source=by_hand(event.source, speech),
@@ -33,20 +47,62 @@ def pool_line(event: ev.TestRolled, speech: Speech) -> str:
     return said
 
 
+def total_of(event: ev.Throw, speech: Speech) -> str:
+    """The total, with the modifiers that made it."""
+    if not event.modifiers:
+        return str(event.total)
+    parts = [f"{signed(one.value)} {speech.label('source', one.label)}" for one in event.modifiers]
+    return f"{event.sum} {' '.join(parts)} = {event.total}"
+
+
 def result_line(event: ev.TestRolled, speech: Speech) -> str:
     """Total, difficulty, margin and outcome."""
-    total = str(event.total)
-    if event.modifiers:
-        parts = [f"{signed(one.value)} {speech.label('source', one.label)}" for one in event.modifiers]
-        total = f"{event.sum} {' '.join(parts)} = {event.total}"
+    against = ""
+    if event.against:
+        side = event.against
+        against = speech.say("test.against", name=side.character, carac=side.carac, score=side.score)
     return speech.say(
         "test.result",
         n=event.degrees,
-        total=total,
+        total=total_of(event, speech),
         difficulty=event.difficulty,
+        against=against,
         margin=signed(event.margin),
         outcome=speech.label("outcome", event.outcome),
     )
+
+
+def contest_rolled(event: ev.Contest, speech: Speech) -> str:
+    """Every side's dice, best first, and who won by how much (E18, E19)."""
+    lines = [
+        speech.say("contest.entry", rank=one.rank, throw=pool_line(one, speech), total=total_of(one, speech))
+        for one in event.entries
+    ]
+    if event.winner is None:
+        lines.append(speech.say("contest.tie"))
+    elif event.degrees is None:
+        lines.append(speech.say("contest.first", name=event.winner, gap=event.gap))
+    else:
+        lines.append(speech.say("contest.won", name=event.winner, gap=event.gap, n=event.degrees))
+    return "\n".join(lines)
+
+
+def result_amended(event: ev.ResultAmended, speech: Speech) -> str:
+    lines = [speech.say("result.amended", seq=event.seq, why=event.why), test_rolled(event.test, speech)]
+    task = event.task
+    if task:
+        lines.append(
+            speech.say(
+                "task.amended",
+                name=task.task,
+                before=task.gained_before,
+                gained=task.gained,
+                degrees=task.degrees,
+                target=task.target,
+                status=speech.label("status", task.status),
+            ),
+        )
+    return "\n".join(lines)
 
 
 def lesion_inflicted(event: ev.LesionInflicted, speech: Speech) -> str:
@@ -59,6 +115,27 @@ def lesion_healed(event: ev.LesionHealed, speech: Speech) -> str:
     return speech.say(
         "lesion.healed", n=event.count, name=event.character, now=event.now, why=because(event.why)
     )
+
+
+def blessure_inflicted(event: ev.BlessureInflicted, speech: Speech) -> str:
+    why = because(event.why)
+    return speech.say("blessure.inflicted", n=event.count, name=event.character, now=event.now, why=why)
+
+
+def blessure_healed(event: ev.BlessureHealed, speech: Speech) -> str:
+    why = because(event.why)
+    return speech.say("blessure.healed", n=event.count, name=event.character, now=event.now, why=why)
+
+
+def modifier_added(event: ev.ModifierAdded, speech: Speech) -> str:
+    where = f" ({event.carac})" if event.carac else ""
+    return speech.say(
+        "modifier.added", name=event.character, label=event.label, value=signed(event.value), where=where
+    )
+
+
+def modifier_removed(event: ev.ModifierRemoved, speech: Speech) -> str:
+    return speech.say("modifier.removed", name=event.character, label=event.label)
 
 
 def task_started(event: ev.TaskStarted, speech: Speech) -> str:
@@ -114,6 +191,13 @@ def task_dropped(event: ev.TaskDropped, speech: Speech) -> str:
 
 TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.TestRolled: test_rolled,
+    ev.OppositionRolled: contest_rolled,
+    ev.CompetitionRolled: contest_rolled,
+    ev.BlessureInflicted: blessure_inflicted,
+    ev.BlessureHealed: blessure_healed,
+    ev.ModifierAdded: modifier_added,
+    ev.ModifierRemoved: modifier_removed,
+    ev.ResultAmended: result_amended,
     ev.LesionInflicted: lesion_inflicted,
     ev.LesionHealed: lesion_healed,
     ev.TaskStarted: task_started,

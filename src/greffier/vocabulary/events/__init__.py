@@ -20,20 +20,21 @@ from .banebdjed import (
     SequelleLifted,
 )
 from .enormatro import (
+    BlessureHealed,
+    BlessureInflicted,
     Bonus,
+    CompetitionRolled,
+    Contest,
     Labelled,
     LesionHealed,
     LesionInflicted,
+    ModifierAdded,
+    ModifierRemoved,
+    OppositionRolled,
     Passive,
-    TaskAdvanced,
-    TaskCompleted,
-    TaskConditionChanged,
-    TaskDropped,
-    TaskFailed,
-    TaskHalted,
-    TaskRuled,
-    TaskStarted,
+    RankedThrow,
     TestRolled,
+    Throw,
 )
 from .record import ChanceUsed, Event, Recorded
 from .table import (
@@ -50,6 +51,18 @@ from .table import (
     SessionOpened,
     Sheet,
 )
+from .task import (
+    ResultAmended,
+    TaskAdvanced,
+    TaskAmended,
+    TaskCompleted,
+    TaskConditionChanged,
+    TaskDropped,
+    TaskFailed,
+    TaskHalted,
+    TaskRuled,
+    TaskStarted,
+)
 
 __all__ = [
     "CORRECTIONS",
@@ -57,6 +70,8 @@ __all__ = [
     "ActionDeclared",
     "ActionDropped",
     "ActionResolved",
+    "BlessureHealed",
+    "BlessureInflicted",
     "Bonus",
     "CampaignRuled",
     "CampaignStarted",
@@ -65,6 +80,8 @@ __all__ = [
     "ChanceUsed",
     "CharacterEnrolled",
     "CharacterRevised",
+    "CompetitionRolled",
+    "Contest",
     "DeckShuffled",
     "Effort",
     "EntropyAdded",
@@ -77,14 +94,19 @@ __all__ = [
     "LesionHealed",
     "LesionInflicted",
     "MatTossed",
+    "ModifierAdded",
+    "ModifierRemoved",
     "NoteWritten",
+    "OppositionRolled",
     "OrderRedone",
     "OrderUndone",
     "Passive",
     "PuissanceAssigned",
     "PuissanceRaised",
+    "RankedThrow",
     "Recorded",
     "Ressource",
+    "ResultAmended",
     "SequelleCounted",
     "SequelleImposed",
     "SequelleLifted",
@@ -92,6 +114,7 @@ __all__ = [
     "SessionOpened",
     "Sheet",
     "TaskAdvanced",
+    "TaskAmended",
     "TaskCompleted",
     "TaskConditionChanged",
     "TaskDropped",
@@ -100,6 +123,7 @@ __all__ = [
     "TaskRuled",
     "TaskStarted",
     "TestRolled",
+    "Throw",
 ]
 
 TYPES: dict[str, type[Event]] = {
@@ -130,8 +154,14 @@ TYPES: dict[str, type[Event]] = {
         SequelleLifted,
         InitiativeSettled,
         TestRolled,
+        OppositionRolled,
+        CompetitionRolled,
         LesionInflicted,
         LesionHealed,
+        BlessureInflicted,
+        BlessureHealed,
+        ModifierAdded,
+        ModifierRemoved,
         TaskStarted,
         TaskAdvanced,
         TaskHalted,
@@ -140,6 +170,7 @@ TYPES: dict[str, type[Event]] = {
         TaskCompleted,
         TaskFailed,
         TaskDropped,
+        ResultAmended,
     )
 }
 """Every kind of event by the name it is stored under. A name, once released, is never changed."""

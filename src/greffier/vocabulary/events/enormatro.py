@@ -1,10 +1,10 @@
-"""What happens to the dice: rolls, lésions, extended tasks."""
+"""What happens to the dice: rolls, contests, lésions, blessures, standing modifiers."""
 
 from typing import ClassVar
 
 from msgspec import Struct
 
-from greffier.vocabulary.terms import OnCritical, Outcome, Ruling, Source
+from greffier.vocabulary.terms import Foregone, Outcome, Source
 
 from .record import ChanceUsed, Event
 
@@ -34,10 +34,9 @@ class Passive(Struct, frozen=True):
     score: int
 
 
-class TestRolled(Event, frozen=True):
-    """Dice were thrown and read (E1–E11)."""
+class Throw(Event, frozen=True):
+    """Dice thrown and added up (E1–E8); shared by every kind of roll."""
 
-    TYPE: ClassVar[str] = "test.rolled"
     character: str
     carac: str
     score: int
@@ -49,22 +48,102 @@ class TestRolled(Event, frozen=True):
     blessures: int
     """Kept dice taken away by blessures (E5)."""
     thrown: list[int]
-    """Faces, in the order thrown."""
+    """Faces, in the order thrown; none where difficulty 0 was taken without throwing (E12)."""
     kept: list[int]
     """The best of them, highest first."""
     sum: int
     modifiers: list[Labelled]
     total: int
     """Sum and modifiers."""
+    chance: ChanceUsed | None
+    source: Source
+
+
+class TestRolled(Throw, frozen=True):
+    """Dice were thrown and read against a difficulty (E9–E13, E17)."""
+
+    TYPE: ClassVar[str] = "test.rolled"
     difficulty: int
     against: Passive | None
+    foregone: Foregone | None
+    """What was certain before the throw (E13)."""
     margin: int
     """Total less difficulty."""
     success: bool
     degrees: int
     outcome: Outcome
-    chance: ChanceUsed | None
-    source: Source
+
+
+class RankedThrow(Throw, frozen=True):
+    """One side of an opposition or a competition."""
+
+    rank: int
+    """From 1 for the best; equal totals share a rank."""
+
+
+class Contest(Event, frozen=True):
+    """What came of several throws held against each other."""
+
+    entries: list[RankedThrow]
+    """Best first."""
+    winner: str | None
+    """Nobody where the best totals are equal."""
+    gap: int
+    """Points between the best total and the next."""
+    degrees: int | None
+    """The winner's, from the gap (E11, E18); none in a competition or without a winner."""
+
+
+class OppositionRolled(Contest, frozen=True):
+    """Two active sides rolled against each other (E18)."""
+
+    TYPE: ClassVar[str] = "opposition.rolled"
+
+
+class CompetitionRolled(Contest, frozen=True):
+    """Rivals rolled and were ranked (E19)."""
+
+    TYPE: ClassVar[str] = "competition.rolled"
+
+
+class BlessureInflicted(Event, frozen=True):
+    """Blessures were dealt: each is one kept die fewer (E5)."""
+
+    TYPE: ClassVar[str] = "blessure.inflicted"
+    character: str
+    count: int
+    now: int
+    """Blessures the character has afterwards."""
+    why: str
+
+
+class BlessureHealed(Event, frozen=True):
+    """Blessures healed (E5)."""
+
+    TYPE: ClassVar[str] = "blessure.healed"
+    character: str
+    count: int
+    now: int
+    why: str
+
+
+class ModifierAdded(Event, frozen=True):
+    """A standing modifier on every total, or on those of one characteristic (E6)."""
+
+    TYPE: ClassVar[str] = "modifier.added"
+    character: str
+    label: str
+    value: int
+    """Points."""
+    carac: str | None
+
+
+class ModifierRemoved(Event, frozen=True):
+    """A standing modifier ended (E6)."""
+
+    TYPE: ClassVar[str] = "modifier.removed"
+    character: str
+    label: str
 
 
 class LesionInflicted(Event, frozen=True):
@@ -86,88 +165,3 @@ class LesionHealed(Event, frozen=True):
     count: int
     now: int
     why: str
-
-
-class TaskStarted(Event, frozen=True):
-    """An extended task begins (E14)."""
-
-    TYPE: ClassVar[str] = "task.started"
-    task: str
-    target: int
-    """Degrees to gather."""
-    difficulty: int
-    period: str
-    """What one roll costs, as the table calls it ("une heure"); may be empty."""
-    on_critical: OnCritical
-    lose: int
-    """Degrees lost when `on_critical` is `lose`, else 0."""
-
-
-class TaskAdvanced(Event, frozen=True):
-    """A step of an extended task was rolled (E14)."""
-
-    TYPE: ClassVar[str] = "task.advanced"
-    task: str
-    test: TestRolled
-    gained: int
-    """Degrees this step brought."""
-    degrees: int
-    """Degrees gathered so far, this step included."""
-    target: int
-    periods: int
-    """Periods spent so far, preparation (E7) included."""
-    difficulty: int
-    """The one this step was rolled against (E16)."""
-
-
-class TaskHalted(Event, frozen=True):
-    """An échec critique: the GM rules before the task goes on (E15)."""
-
-    TYPE: ClassVar[str] = "task.halted"
-    task: str
-
-
-class TaskRuled(Event, frozen=True):
-    """The GM, or the task's own setting, ruled on an échec critique (E15)."""
-
-    TYPE: ClassVar[str] = "task.ruled"
-    task: str
-    ruling: Ruling
-    degrees: int
-    """Degrees left after the ruling."""
-
-
-class TaskConditionChanged(Event, frozen=True):
-    """The difficulty changed from here on; the progress stays (E16)."""
-
-    TYPE: ClassVar[str] = "task.condition-changed"
-    task: str
-    difficulty: int
-    before: int
-    why: str
-
-
-class TaskCompleted(Event, frozen=True):
-    """The degrees are gathered (E14)."""
-
-    TYPE: ClassVar[str] = "task.completed"
-    task: str
-    degrees: int
-    surplus: int
-    periods: int
-
-
-class TaskFailed(Event, frozen=True):
-    """The ruling on an échec critique ended the task (E15)."""
-
-    TYPE: ClassVar[str] = "task.failed"
-    task: str
-    degrees: int
-
-
-class TaskDropped(Event, frozen=True):
-    """The task was given up (E14)."""
-
-    TYPE: ClassVar[str] = "task.dropped"
-    task: str
-    degrees: int

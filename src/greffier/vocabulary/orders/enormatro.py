@@ -15,12 +15,24 @@ class Circumstances(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Dice from circumstance (E2)."""
     penalty: int = 0
     """Dice not kept (E4)."""
+    aid: list[tuple[str, int]] = []
+    """Comrades who help, and the bonus dice of each (E2)."""
     time: int = 0
     """Periods of preparation, one bonus die each (E7)."""
     mods: list[int] = []
     """Points on the total (E6)."""
     dice: list[int] | None = None
     """Faces thrown at the table (C3)."""
+    throw: bool = False
+    """Throw at difficulty 0 too, for more than the one degree it is sure of (E12)."""
+
+
+class Opponent(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The passive side of a conflict (E17): a character's characteristic, or a score written in."""
+
+    character: str
+    carac: str
+    score: int | None = None
 
 
 class RollTest(Order, frozen=True):
@@ -28,8 +40,31 @@ class RollTest(Order, frozen=True):
 
     character: str
     carac: str
-    difficulty: int
+    difficulty: int | None
+    """null: against `against`."""
     circumstances: Circumstances
+    against: Opponent | None = None
+
+
+class Contender(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One side of an opposition or a competition; `score` for one without a sheet."""
+
+    character: str
+    carac: str
+    circumstances: Circumstances
+    score: int | None = None
+
+
+class OpposeSides(Order, frozen=True):
+    """Two active sides roll against each other (E18)."""
+
+    sides: list[Contender]
+
+
+class CompeteRivals(Order, frozen=True):
+    """Rivals roll and are ranked (E19)."""
+
+    rivals: list[Contender]
 
 
 class InflictLesion(Order, frozen=True):
@@ -41,11 +76,56 @@ class InflictLesion(Order, frozen=True):
 
 
 class HealLesion(Order, frozen=True):
-    """Heal lésions (E5)."""
+    """Heal lésions (E5); a count of null heals them all."""
+
+    character: str
+    count: int | None = 1
+    why: str = ""
+
+
+class InflictBlessure(Order, frozen=True):
+    """Deal blessures (E5)."""
 
     character: str
     count: int = 1
     why: str = ""
+
+
+class HealBlessure(Order, frozen=True):
+    """Heal blessures (E5); a count of null heals them all."""
+
+    character: str
+    count: int | None = 1
+    why: str = ""
+
+
+class AddModifier(Order, frozen=True):
+    """Put a standing modifier on a character (E6)."""
+
+    character: str
+    label: str
+    value: int
+    carac: str | None = None
+
+
+class RemoveModifier(Order, frozen=True):
+    """End a standing modifier (E6)."""
+
+    character: str
+    label: str
+
+
+class AmendResult(Order, frozen=True):
+    """Read the dice of the event `seq` again under corrected circumstances; null leaves what stood (C5)."""
+
+    seq: int
+    why: str
+    difficulty: int | None = None
+    bonus: int | None = None
+    penalty: int | None = None
+    mods: list[int] | None = None
+    dice: list[int] | None = None
+    """The faces of the dice that are missing, where the table threw them (C3)."""
 
 
 class StartTask(Order, frozen=True):

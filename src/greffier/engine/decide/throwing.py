@@ -1,0 +1,168 @@
+"""Throwing dice for a characteristic: what every kind of roll has in common (E1–E8)."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from greffier.engine.chance import Chance
+from greffier.rules.enormatro import pool as pools
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.names import key, proper, spelled
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import Character, State
+from greffier.vocabulary.terms import Source
+
+from .given import MOST_DICE, MOST_POINTS, between, character_named
+
+FACES = range(1, 7)
+
+
+class Ability(Struct, frozen=True):
+    """What a roll starts from: a character's characteristic, or the score of one without a sheet."""
+
+    name: str
+    carac: str
+    score: int
+    specialites: dict[str, int] = {}
+    blessures: int = 0
+    standing: list[ev.Labelled] = []
+    """Modifiers that the character carries: lésions, standing ones (E5, E6)."""
+
+
+def ability(character: Character, carac: str) -> Ability:
+    """A character's characteristic, with what weighs on it.
+
+    Raises:
+        Refusal: `unknown-carac`, with the nearest names.
+    """
+    sheet = character.sheet
+    name = spelled(carac, sheet.caracs, "carac", "E1", character=character.name)
+    lesions = [ev.Labelled("lesion", -character.lesions)] if character.lesions else []
+    others = [
+        ev.Labelled(one.label, one.value)
+        for one in character.modifiers.values()
+        if one.carac is None or key(one.carac) == key(name)
+    ]
+    return Ability(
+        character.name,
+        name,
+        sheet.caracs[name],
+        sheet.specialites.get(name, {}),
+        character.blessures,
+        lesions + others,
+    )
+
+
+def written_in(name: str, carac: str, score: int) -> Ability:
+    """The score of one without a sheet, such as a guard."""
+    return Ability(
+        proper(name, "character"), proper(carac, "carac"), between(score, 0, MOST_DICE, "carac", "E1")
+    )
+
+
+def ability_of(state: State, name: str, carac: str, score: int | None) -> Ability:
+    """A score that is written in, or else what stands on the sheet of that name."""
+    return ability(character_named(state, name), carac) if score is None else written_in(name, carac, score)
+
+
+class Prepared(Struct, frozen=True):
+    """A roll ready to be thrown: everything but the dice."""
+
+    ability: Ability
+    specialite: str | None
+    bonus: ev.Bonus
+    penalty: int
+    pool: pools.Pool
+    modifiers: list[ev.Labelled]
+
+
+def prepare(base: Ability, circumstances: od.Circumstances) -> Prepared:
+    """What will be thrown and kept (E2–E8).
+
+    Raises:
+        Refusal: `unknown-specialite`, `number-out-of-range`, `aids-oneself`.
+    """
+    specialite, sources = _bonus_sources(base, circumstances)
+    penalty = between(circumstances.penalty, 0, MOST_DICE, "penalty", "E4")
+    asked = sum(source.value for source in sources)
+    pool = pools.pool(base.score, asked, penalty + base.blessures)
+    mods = [
+        ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6")) for mod in circumstances.mods
+    ]
+    return Prepared(
+        base, specialite, ev.Bonus(asked, pool.bonus, sources), penalty, pool, base.standing + mods
+    )
+
+
+def _bonus_sources(base: Ability, circumstances: od.Circumstances) -> tuple[str | None, list[ev.Labelled]]:
+    """The spécialité as it is spelled, and the bonus dice by source (E2, E3, E7)."""
+    specialite = None
+    sources = []
+    if circumstances.specialite is not None:
+        specialite = spelled(
+            circumstances.specialite,
+            base.specialites,
+            "specialite",
+            "E3",
+            character=base.name,
+            carac=base.carac,
+        )
+        sources.append(ev.Labelled("specialite", base.specialites[specialite]))
+    if between(circumstances.bonus, 0, MOST_DICE, "bonus", "E2"):
+        sources.append(ev.Labelled("bonus", circumstances.bonus))
+    for comrade, dice in circumstances.aid:
+        name = proper(comrade, "character")
+        if key(name) == key(base.name):
+            raise Refusal("aids-oneself", "E2", name=base.name)
+        sources.append(ev.Labelled(name, between(dice, 1, MOST_DICE, "bonus", "E2")))
+    if between(circumstances.time, 0, MOST_DICE, "time", "E7"):
+        sources.append(ev.Labelled("time", circumstances.time))
+    return specialite, sources
+
+
+class Faces(Struct, frozen=True):
+    """Faces thrown, and how."""
+
+    faces: list[int]
+    chance: ev.ChanceUsed | None
+    source: Source
+
+
+def throw_dice(count: int, by_hand: Sequence[int] | None, values: Chance) -> Faces:
+    """So many dice, by chance or as the table threw them (C3).
+
+    Raises:
+        Refusal: `wrong-number-of-dice`, `face-impossible`.
+    """
+    if by_hand is None:
+        faces, used = values.dice(count)
+        return Faces(faces, used, "virtual")
+    if len(by_hand) != count:
+        raise Refusal("wrong-number-of-dice", "C3", wanted=count, given=len(by_hand))
+    for face in by_hand:
+        if face not in FACES:
+            raise Refusal("face-impossible", "C3", face=face)
+    return Faces(list(by_hand), None, "table")
+
+
+def parts(prepared: Prepared, thrown: Faces) -> dict[str, object]:
+    """The fields of a `Throw`, by name."""
+    kept = pools.keep(thrown.faces, prepared.pool.kept)
+    base = prepared.ability
+    return {
+        "character": base.name,
+        "carac": base.carac,
+        "score": base.score,
+        "specialite": prepared.specialite,
+        "bonus": prepared.bonus,
+        "penalty": prepared.penalty,
+        "blessures": base.blessures,
+        "thrown": thrown.faces,
+        "kept": kept,
+        "sum": sum(kept),
+        "modifiers": prepared.modifiers,
+        "total": sum(kept) + sum(one.value for one in prepared.modifiers),
+        "chance": thrown.chance,
+        "source": thrown.source,
+    }

@@ -1,0 +1,89 @@
+"""What a roll or a task would come to from here on, exactly."""
+
+from fractions import Fraction
+from itertools import islice
+
+from msgspec import Struct
+
+from greffier.engine.decide.throwing import Prepared
+from greffier.rules.enormatro import odds
+from greffier.vocabulary.state import Task
+from greffier.vocabulary.terms import Outcome
+
+HALF, MOST = Fraction(1, 2), Fraction(9, 10)
+LONGEST_EXACT = 200
+"""Degrees of a target up to which a forecast is computed exactly; beyond it the mean step alone speaks."""
+
+SOONEST = 20
+"""Steps for which the chance to be done is listed one by one."""
+
+
+class Forecast(Struct, frozen=True):
+    """How a task may go on, if every step is rolled like this one."""
+
+    mean_gain: Fraction
+    """Degrees a step brings on the average."""
+    exact: bool
+    """False where the target is so far that only the mean gain is known, and the steps from it."""
+    expected: Fraction | None
+    """Steps until it is done, or an échec critique ends or halts it; null where it never is."""
+    critical_first: Fraction | None
+    """The chance of an échec critique before it is done."""
+    within: list[Fraction]
+    """The chance to be done after one step more, two, …"""
+    half: int | None
+    """The steps after which it is done with a chance of one half; null where never, or very late."""
+    most: int | None
+    """The same for nine tenths."""
+
+
+def outcomes(prepared: Prepared, difficulty: int) -> dict[tuple[Outcome, int], Fraction]:
+    """The chance of each outcome and its degrees, lésions and all (E1–E12)."""
+    modifiers = sum(one.value for one in prepared.modifiers)
+    return odds.outcomes(prepared.pool, modifiers, difficulty)
+
+
+def forecast(task: Task, prepared: Prepared) -> Forecast:
+    """How a task may go on from where it stands, under its own ruling (E14, E15).
+
+    Args:
+        task: under way.
+        prepared: the roll of every step to come.
+    """
+    one = odds.step(outcomes(prepared, task.difficulty))
+    mean = sum((chance * gain for gain, chance in one.gains.items()), Fraction(0))
+    left = max(task.target - task.degrees, 0)
+    if task.target > LONGEST_EXACT:
+        about = left / mean if mean else None
+        return Forecast(
+            mean, exact=False, expected=about, critical_first=None, within=[], half=None, most=None
+        )
+    climb = odds.Climb(min(task.degrees, task.target - 1), task.target, task.on_critical, task.lose)
+    critical_first = odds.critical_first(climb, one)
+    ends_early = task.on_critical in {"ask", "fail"}
+    most = 1 - critical_first if ends_early and critical_first is not None else Fraction(1)
+    within = _until(climb, one, most)
+    return Forecast(
+        mean,
+        exact=True,
+        expected=odds.expected_steps(climb, one),
+        critical_first=critical_first,
+        within=within[:SOONEST],
+        half=_first(within, HALF),
+        most=_first(within, MOST),
+    )
+
+
+def _until(climb: odds.Climb, one: odds.Step, most: Fraction) -> list[Fraction]:
+    """The chances to be done step by step, as far as they can still say something; never above `most`."""
+    wanted = next((level for level in (MOST, HALF) if level < most), Fraction(0))
+    chances: list[Fraction] = []
+    for chance in islice(odds.done_within(climb, one), odds.MOST_STEPS):
+        chances.append(chance)
+        if len(chances) >= SOONEST and chance >= wanted:
+            break
+    return chances
+
+
+def _first(chances: list[Fraction], wanted: Fraction) -> int | None:
+    return next((steps for steps, chance in enumerate(chances, start=1) if chance >= wanted), None)

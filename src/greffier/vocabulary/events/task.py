@@ -1,0 +1,120 @@
+"""What happens to an extended task, and to a roll that is read again."""
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from greffier.vocabulary.terms import OnCritical, Ruling, TaskStatus
+
+from .enormatro import TestRolled
+from .record import Event
+
+
+class TaskStarted(Event, frozen=True):
+    """An extended task begins (E14)."""
+
+    TYPE: ClassVar[str] = "task.started"
+    task: str
+    target: int
+    """Degrees to gather."""
+    difficulty: int
+    period: str
+    """What one roll costs, as the table calls it ("une heure"); may be empty."""
+    on_critical: OnCritical
+    lose: int
+    """Degrees lost when `on_critical` is `lose`, else 0."""
+
+
+class TaskAdvanced(Event, frozen=True):
+    """A step of an extended task was rolled (E14)."""
+
+    TYPE: ClassVar[str] = "task.advanced"
+    task: str
+    test: TestRolled
+    gained: int
+    """Degrees this step brought."""
+    degrees: int
+    """Degrees gathered so far, this step included."""
+    target: int
+    periods: int
+    """Periods spent so far, preparation (E7) included."""
+    difficulty: int
+    """The one this step was rolled against (E16)."""
+
+
+class TaskHalted(Event, frozen=True):
+    """An échec critique: the GM rules before the task goes on (E15)."""
+
+    TYPE: ClassVar[str] = "task.halted"
+    task: str
+
+
+class TaskRuled(Event, frozen=True):
+    """The GM, or the task's own setting, ruled on an échec critique (E15)."""
+
+    TYPE: ClassVar[str] = "task.ruled"
+    task: str
+    ruling: Ruling
+    degrees: int
+    """Degrees left after the ruling."""
+
+
+class TaskConditionChanged(Event, frozen=True):
+    """The difficulty changed from here on; the progress stays (E16)."""
+
+    TYPE: ClassVar[str] = "task.condition-changed"
+    task: str
+    difficulty: int
+    before: int
+    why: str
+
+
+class TaskCompleted(Event, frozen=True):
+    """The degrees are gathered (E14)."""
+
+    TYPE: ClassVar[str] = "task.completed"
+    task: str
+    degrees: int
+    surplus: int
+    periods: int
+
+
+class TaskFailed(Event, frozen=True):
+    """The ruling on an échec critique ended the task (E15)."""
+
+    TYPE: ClassVar[str] = "task.failed"
+    task: str
+    degrees: int
+
+
+class TaskDropped(Event, frozen=True):
+    """The task was given up (E14)."""
+
+    TYPE: ClassVar[str] = "task.dropped"
+    task: str
+    degrees: int
+
+
+class TaskAmended(Struct, frozen=True):
+    """What an amended step makes of its task."""
+
+    task: str
+    gained_before: int
+    gained: int
+    degrees: int
+    """Gathered now, the difference carried in."""
+    target: int
+    status: TaskStatus
+    """The task's status now."""
+
+
+class ResultAmended(Event, frozen=True):
+    """The same dice were read again under corrected circumstances (C5)."""
+
+    TYPE: ClassVar[str] = "result.amended"
+    seq: int
+    """The event that was amended."""
+    why: str
+    test: TestRolled
+    """The new reading; its chance holds only the dice that were missing."""
+    task: TaskAmended | None
