@@ -17,12 +17,12 @@ import pytest
 
 import greffier
 import greffier.rules
-from greffier.app import read_record
 from greffier.cli.language import words
 from greffier.cli.lazy import Spoken, SpokenGroup
 from greffier.cli.main import cli
 from greffier.engine.decide import DECIDE
 from greffier.engine.evolve import EVOLVE
+from greffier.store.reading import read_record
 from greffier.views.language import LANGUAGES
 from greffier.views.telling import TELL
 from greffier.vocabulary import orders

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from greffier.app import open_ledger, read_record
+from greffier.app import open_ledger
 from greffier.engine.evolve import evolve
 from greffier.engine.history import cancelled
 from greffier.engine.replay import document
 from greffier.store import codec, record
+from greffier.store.reading import read_record
 from greffier.vocabulary.state import State
 from shell import SESSIONS, Shell
 from table import zones

@@ -4,8 +4,8 @@ import hashlib
 import os
 import re
 import time
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import unquote
@@ -15,17 +15,20 @@ from msgspec import Struct
 from greffier.engine.chance import SEED_BYTES, Chance, session_key
 from greffier.engine.decide import Given, decide
 from greffier.engine.decide.table import seed_asked
-from greffier.engine.history import Past, cancelled, effective
-from greffier.engine.replay import happen, replay
-from greffier.store import chain, codec, record
+from greffier.engine.history import Past
+from greffier.engine.replay import replay
+from greffier.store import codec, reading
 from greffier.store.batch import Batch, Head
 from greffier.store.ledger import LAST, Campaign, Ledger
+from greffier.store.reading import Loaded
 from greffier.store.sqlite import SqliteDoor
-from greffier.vocabulary.events import CampaignStarted, OrderRedone, OrderUndone, Recorded
+from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import Order, StartCampaign
-from greffier.vocabulary.refusals import DamagedRecord, Refusal
-from greffier.vocabulary.state import State
+from greffier.vocabulary.refusals import Refusal
+
+SNAPSHOT_EVERY = 200
+"""Events between two snapshots: replaying so many takes a few milliseconds."""
 
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
@@ -61,15 +64,6 @@ class Inputs(Struct, frozen=True):
     random_bytes: Callable[[int], bytes] = os.urandom
 
 
-class Loaded(Struct):
-    """A campaign as it stands after its record, or after a part of it."""
-
-    campaign: Campaign
-    state: State
-    undone: set[str]
-    """The ids of the orders that do not count."""
-
-
 class Report(Struct, frozen=True):
     """What became of an order."""
 
@@ -100,10 +94,14 @@ class Clerk:
     Args:
         ledger: where the campaigns are.
         inputs: time, ids and randomness.
+        snapshot_every: events after which the state is kept, for the next reading to start from.
     """
 
-    def __init__(self, ledger: Ledger, inputs: Inputs | None = None) -> None:
+    def __init__(
+        self, ledger: Ledger, inputs: Inputs | None = None, snapshot_every: int = SNAPSHOT_EVERY
+    ) -> None:
         self.ledger = ledger
+        self.snapshot_every = snapshot_every
         self.inputs = inputs or Inputs()
         self._open: Loaded | None = None
 
@@ -127,25 +125,7 @@ class Clerk:
         Raises:
             DamagedRecord: where the record cannot be replayed.
         """
-        undone = cancelled(self.ledger.corrections(campaign.uid, until))
-        state, last = State(), None
-        for one in self.ledger.events(campaign.uid, until=until):
-            if one.order not in undone:
-                happen(state, one)
-            last = one
-        return _loaded(campaign.uid, state, undone, last)
-
-    def verified(self, campaign: Campaign, until: int = LAST) -> tuple[Loaded, Counter[str]]:
-        """The campaign replayed with its chain checked link by link, and what was counted on the way.
-
-        Raises:
-            DamagedRecord: with the seq where it first goes wrong.
-        """
-        counts = _counted(
-            chain.checked(self.ledger.events(campaign.uid, until=until)),
-            cancelled(self.ledger.corrections(campaign.uid, until)),
-        )
-        return self.load(campaign, until), counts
+        return reading.load(self.ledger, campaign, until)
 
     def give(
         self, campaign: Campaign | None, order: Order, actor: str, order_id: str | None = None
@@ -215,8 +195,18 @@ class Clerk:
         if not follows or any(isinstance(one.event, OrderUndone | OrderRedone) for one in recorded):
             return self._current(loaded.campaign)
         replay((one.event for one in recorded), loaded.state)
-        self._open = _loaded(loaded.campaign.uid, loaded.state, loaded.undone, recorded[-1])
-        return self._open
+        after = reading.after(loaded, recorded[-1])
+        self._open = after
+        self._keep(after)
+        return after
+
+    def _keep(self, loaded: Loaded) -> None:
+        """Keep a snapshot now and then; it is a cache, so where it cannot be written, nothing is lost."""
+        head = loaded.campaign.head
+        if head.seq - loaded.kept >= self.snapshot_every:
+            with suppress(Refusal):
+                self.ledger.keep(loaded.campaign.uid, head, loaded.state)
+                loaded.kept = head.seq
 
 
 def _checked_id(order_id: str) -> str:
@@ -232,33 +222,3 @@ def _intent(order: Order) -> bytes:
     except UnicodeEncodeError as error:
         point = f"U+{ord(error.object[error.start]):04X}"
         raise Refusal("name-illegal", kind="text", place=error.start + 1, point=point) from None
-
-
-def _loaded(uid: str, state: State, undone: set[str], last: Recorded | None) -> Loaded:
-    head = Head(last.seq, last.hash) if last else Head()
-    return Loaded(Campaign(uid, state.name, head), state, undone)
-
-
-def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
-    """The campaign of a portable record, checked as it is read, then replayed; and what was counted.
-
-    Raises:
-        DamagedRecord: with the seq where it first goes wrong; `not-a-record` for an empty one.
-    """
-    events = list(record.read(lines))
-    if not events or not isinstance(events[0].event, CampaignStarted):
-        raise DamagedRecord("not-a-record", 1, reason="")
-    undone = cancelled(events)
-    state = State()
-    for one in effective(events):
-        happen(state, one)
-    return _loaded(events[0].campaign, state, undone, events[-1]), _counted(events, undone)
-
-
-def _counted(events: Iterable[Recorded], undone: set[str]) -> Counter[str]:
-    counts = Counter(events=0, orders=0, undone=0)
-    for one in events:
-        counts["events"] += 1
-        counts["orders"] += one.index == 0
-        counts["undone"] += one.index == 0 and one.order in undone
-    return counts

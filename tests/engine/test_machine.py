@@ -34,7 +34,7 @@ class Sitting(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = Path(tempfile.mkdtemp())
-        self.clerk = Clerk(open_ledger(str(self.folder / "ledger.db")), counted_inputs())
+        self.clerk = Clerk(open_ledger(str(self.folder / "ledger.db")), counted_inputs(), snapshot_every=7)
         self.live = State()
         self.taken = self.refused = 0
 

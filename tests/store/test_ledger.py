@@ -10,6 +10,7 @@ from greffier.app import Clerk, open_ledger
 from greffier.engine.chance import commitment
 from greffier.store.batch import Batch, Head
 from greffier.store.ledger import Campaign
+from greffier.store.reading import verified
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import NoteWritten, SessionClosed, SessionOpened
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
@@ -150,7 +151,7 @@ def test_a_record_tampered_with_behind_our_back_is_found(tmp_path: Path, stateme
     _without_triggers(path, statement)
     clerk = Clerk(open_ledger(str(path)))
     with pytest.raises(DamagedRecord, match=found):
-        clerk.verified(campaign)
+        verified(clerk.ledger, campaign)
     clerk.ledger.close()
 
 
@@ -165,4 +166,4 @@ def test_a_torn_file_is_a_damaged_record_not_a_refusal(tmp_path: Path) -> None:
     torn[20_000:60_000] = bytes(40_000)
     path.write_bytes(torn)
     with pytest.raises(DamagedRecord, match="database-corrupt"):
-        Clerk(open_ledger(str(path))).verified(campaign)
+        verified(open_ledger(str(path)), campaign)

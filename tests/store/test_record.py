@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from greffier.app import Clerk, read_record
+from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import chain, codec, record
+from greffier.store.reading import read_record
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import DamagedRecord
 

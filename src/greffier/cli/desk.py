@@ -17,8 +17,9 @@ from .output import say_recorded
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from greffier.app import Clerk, Inputs, Loaded, Report
+    from greffier.app import Clerk, Inputs, Report
     from greffier.store.ledger import Campaign
+    from greffier.store.reading import Loaded
     from greffier.views.speech import Speech
     from greffier.vocabulary.orders import Order
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import Struct
 
-from greffier.app import Loaded, read_record
 from greffier.engine.replay import bare, document
 from greffier.store import codec
+from greffier.store.reading import Loaded, read_record, verified
 from greffier.views import documents, journal
 from greffier.vocabulary.events import TYPES, Recorded
 from greffier.vocabulary.names import find, key, spelled
@@ -129,7 +129,7 @@ def replay(desk: Desk, /, file: Path | None) -> None:
 
 
 def _from_ledger(desk: Desk) -> tuple[Loaded, Counter[str]]:
-    return desk.clerk.verified(desk.campaign(), desk.until())
+    return verified(desk.clerk.ledger, desk.campaign(), desk.until())
 
 
 def _from_file(file: Path) -> tuple[Loaded, Counter[str]]:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from greffier.app import Loaded
 from greffier.engine.decide.throwing import Prepared, ability, prepare
-from greffier.vocabulary.events import Recorded, TaskAdvanced
+from greffier.store.reading import Loaded
+from greffier.views.tasks import Step
+from greffier.vocabulary.events import ResultAmended, TaskAdvanced
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import Circumstances
 from greffier.vocabulary.refusals import Refusal
@@ -12,28 +13,35 @@ from greffier.vocabulary.state import Task
 
 from .desk import Desk
 
+KINDS = (TaskAdvanced.TYPE, ResultAmended.TYPE)
 
-def latest_steps(desk: Desk, loaded: Loaded, task: Task, most: int) -> list[Recorded]:
+
+def latest_steps(desk: Desk, loaded: Loaded, task: Task, most: int) -> list[Step]:
     """The last steps of a task that count, in order; a task begun again has only its own."""
     wanted = min(most, task.steps)
-    steps: list[Recorded] = []
-    for one in desk.clerk.ledger.backwards(loaded.campaign.uid, desk.until() + 1, (TaskAdvanced.TYPE,)):
+    steps: list[Step] = []
+    amended: dict[int, ResultAmended] = {}
+    for one in desk.clerk.ledger.backwards(loaded.campaign.uid, desk.until() + 1, KINDS):
         if len(steps) == wanted:
             break
-        mine = isinstance(one.event, TaskAdvanced) and key(one.event.task) == key(task.name)
-        if mine and one.order not in loaded.undone:
-            steps.insert(0, one)
+        if one.order in loaded.undone:
+            continue
+        match one.event:
+            case ResultAmended() as reading:
+                amended.setdefault(reading.seq, reading)  # read backwards: the first found is the latest
+            case TaskAdvanced(task=name) as step if key(name) == key(task.name):
+                steps.insert(0, Step(one, step, amended.get(one.seq)))
     return steps
 
 
-def like_the_last(loaded: Loaded, steps: Sequence[Recorded]) -> Prepared:
+def like_the_last(loaded: Loaded, steps: Sequence[Step]) -> Prepared:
     """A roll of the same character on the same characteristic as the last step, as things are now.
 
     Raises:
         Refusal: `no-step-yet`; `unknown-carac` or `unknown-specialite` where the sheet lost it since.
     """
-    last = steps[-1].event if steps else None
-    if not isinstance(last, TaskAdvanced):
+    if not steps:
         raise Refusal("no-step-yet", "E14")
-    character = find(last.test.character, loaded.state.characters, "character")
-    return prepare(ability(character, last.test.carac), Circumstances(specialite=last.test.specialite))
+    last = steps[-1].step.test
+    character = find(last.character, loaded.state.characters, "character")
+    return prepare(ability(character, last.carac), Circumstances(specialite=last.specialite))

@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
-from greffier.app import Loaded
 from greffier.engine.forecast import Forecast, forecast
 from greffier.engine.replay import document
+from greffier.store.reading import Loaded
 from greffier.views import documents, odds, tasks
-from greffier.vocabulary.events import Recorded
+from greffier.views.tasks import Step
 from greffier.vocabulary.names import find
 from greffier.vocabulary.orders import ChangeCondition, DropTask, RuleTask, StartTask, StepTask
 from greffier.vocabulary.refusals import Refusal
@@ -100,7 +100,7 @@ def show(desk: Desk, /, name: str) -> None:
         lambda: {
             "name": found.name,
             **document(loaded.state)["tasks"][found.name],
-            "latest_steps": [documents.event(one) for one in steps],
+            "latest_steps": [documents.step(one) for one in steps],
             "forecast": odds.forecast_document(found, told) if told else None,
         },
         lambda: tasks.task_shown(
@@ -109,7 +109,7 @@ def show(desk: Desk, /, name: str) -> None:
     )
 
 
-def _forecast(loaded: Loaded, task: Task, steps: Sequence[Recorded]) -> Forecast | None:
+def _forecast(loaded: Loaded, task: Task, steps: Sequence[Step]) -> Forecast | None:
     """How the task may go on, if there is a last step to go by and it still can be rolled."""
     if task.status not in {"open", "halted"}:
         return None

@@ -15,8 +15,9 @@ from greffier.vocabulary.events import (
 )
 from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
+from greffier.vocabulary.state import State
 
-from . import codec
+from . import codec, snapshots
 from .batch import Batch, Head, chained
 from .port import Door, Row
 
@@ -132,6 +133,14 @@ class Ledger:
     def corrections(self, uid: str, until: int = LAST) -> list[Recorded]:
         """The undos and redos, in order (C4); a partial index knows them."""
         return list(self.of_kinds(uid, CORRECTIONS, until))
+
+    def snapshot(self, uid: str, until: int, corrections: Sequence[Recorded]) -> tuple[int, State]:
+        """The latest state kept, and after which seq; else the empty state, before the first event."""
+        return snapshots.latest(self._door, uid, until, corrections) or (0, State())
+
+    def keep(self, uid: str, head: Head, state: State) -> None:
+        """Keep the state after the head, for a later reading to start from."""
+        snapshots.keep(self._door, uid, head, state)
 
     def of_order(self, uid: str, order: str, intent: bytes | None = None) -> list[Recorded]:
         """What this order recorded when it was given before; empty when it was not.

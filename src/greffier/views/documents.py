@@ -4,11 +4,14 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import to_builtins
 
 from greffier.engine.replay import document
 from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import SETTINGS
+
+from .tasks import Step
 
 
 def event(recorded: Recorded) -> dict[str, Any]:
@@ -47,6 +50,11 @@ def campaign_state(uid: str, state: State, seq: int, digest: bytes) -> dict[str,
         "tasks": [one.name for one in state.tasks.values()],
         "settings": {key: state.ruling(key) for key in SETTINGS},
     }
+
+
+def step(one: Step) -> dict[str, Any]:
+    """A step of a task, with the reading that took its place, if any (C5)."""
+    return {**event(one.recorded), "amended": to_builtins(one.amended)}
 
 
 def refusal(code: str, clause: str, message: str, hint: str) -> dict[str, Any]:

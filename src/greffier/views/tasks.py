@@ -2,12 +2,22 @@
 
 from collections.abc import Sequence
 
-from greffier.vocabulary.events import Recorded, TaskAdvanced
+from msgspec import Struct
+
+from greffier.vocabulary.events import Recorded, ResultAmended, TaskAdvanced
 from greffier.vocabulary.state import State, Task
 
 from .speech import Speech, signed
 
 BAR_CELLS = 20
+
+
+class Step(Struct, frozen=True):
+    """A step as it is shown: what was recorded, and its dice read again where they were (C5)."""
+
+    recorded: Recorded
+    step: TaskAdvanced
+    amended: ResultAmended | None
 
 
 def tasks_listed(state: State, speech: Speech) -> str:
@@ -26,7 +36,7 @@ def headline(task: Task, speech: Speech) -> str:
     )
 
 
-def task_shown(task: Task, steps: Sequence[Recorded], forecast: str, speech: Speech) -> str:
+def task_shown(task: Task, steps: Sequence[Step], forecast: str, speech: Speech) -> str:
     """A task whole, with its latest steps, its forecast, and what the next step is."""
     done = min(task.degrees * BAR_CELLS // task.target, BAR_CELLS)
     difficulty = speech.say("task.difficulty", difficulty=task.difficulty)
@@ -41,23 +51,22 @@ def task_shown(task: Task, steps: Sequence[Recorded], forecast: str, speech: Spe
     return "\n".join(lines)
 
 
-def _step(recorded: Recorded, speech: Speech) -> str:
-    step = recorded.event
-    if not isinstance(step, TaskAdvanced):
-        raise TypeError(step)
-    return speech.say(
+def _step(one: Step, speech: Speech) -> str:
+    test = one.amended.test if one.amended else one.step.test
+    line = speech.say(
         "task.step",
-        seq=recorded.seq,
-        name=step.test.character,
-        faces=" ".join(str(face) for face in step.test.thrown) or "—",
-        total=step.test.total,
-        difficulty=step.difficulty,
-        margin=signed(step.test.margin),
-        outcome=speech.label("outcome", step.test.outcome),
-        gained=step.gained,
-        degrees=step.degrees,
-        target=step.target,
+        seq=one.recorded.seq,
+        name=test.character,
+        faces=" ".join(str(face) for face in test.thrown) or "—",
+        total=test.total,
+        difficulty=test.difficulty,
+        margin=signed(test.margin),
+        outcome=speech.label("outcome", test.outcome),
+        gained=test.degrees,
+        degrees=one.step.degrees,
+        target=one.step.target,
     )
+    return f"{line} {speech.say('task.step-amended')}" if one.amended else line
 
 
 def _next(task: Task, speech: Speech) -> str:

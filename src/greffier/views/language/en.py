@@ -318,6 +318,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "#{seq} {name}: {faces} → {total} against {difficulty}, margin {margin}, {outcome}, "
         "+{gained} → {degrees}/{target}"
     ),
+    "task.step-amended": "(read again)",
     "task.next.open": (
         "Next step: a roll against {difficulty}, {n} degree to go — greffier task step {name} CHAR CARAC",
         "Next step: a roll against {difficulty}, {n} degrees to go — greffier task step {name} CHAR CARAC",
@@ -417,8 +418,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "explain.C3": "C3  Thrown at the table.",
     "explain.no-chance": "C2  No chance was used.",
     "explain.E14": (
-        "E14  +{n} degree: {degrees}/{target}, {periods} periods.",
-        "E14  +{n} degrees: {degrees}/{target}, {periods} periods.",
+        "E14  +{n} degree: {degrees}/{target}, periods: {periods}.",
+        "E14  +{n} degrees: {degrees}/{target}, periods: {periods}.",
     ),
     # What is refused
     "refusal.label": "Refused",

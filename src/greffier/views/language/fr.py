@@ -322,6 +322,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "#{seq} {name} : {faces} → {total} contre {difficulty}, marge {margin}, {outcome}, "
         "+{gained} → {degrees}/{target}"
     ),
+    "task.step-amended": "(relu)",
     "task.next.open": (
         "Prochain pas : jet contre {difficulty}, manque {n} degré — greffier task step {name} PERSO CARAC",
         "Prochain pas : jet contre {difficulty}, manquent {n} degrés — greffier task step {name} PERSO CARAC",
@@ -418,8 +419,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "explain.C3": "C3  Jeté à la table.",
     "explain.no-chance": "C2  Aucun hasard n'a servi.",
     "explain.E14": (
-        "E14  +{n} degré : {degrees}/{target}, {periods} périodes.",
-        "E14  +{n} degrés : {degrees}/{target}, {periods} périodes.",
+        "E14  +{n} degré : {degrees}/{target}, périodes : {periods}.",
+        "E14  +{n} degrés : {degrees}/{target}, périodes : {periods}.",
     ),
     # What is refused
     "refusal.label": "Refusé",

@@ -1,0 +1,109 @@
+"""Snapshots of the state: a cache beside the record, believed only where nothing speaks against it.
+
+A snapshot is the state after an event, encoded, with a digest over that event's hash, the fingerprint of the
+code that made the state, and the encoded state. Another hash, another code or a changed byte, and it is as if
+it were not there: the record is replayed.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+import greffier
+from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
+from greffier.vocabulary.state import State
+
+from .batch import Head
+from .port import Door
+
+REDUCER = ("engine/evolve", "vocabulary")
+"""The folders of the code that makes a state."""
+
+DIGEST_BYTES = 32
+LOOKED_AT = 50
+"""How many of the latest snapshots are looked at for one that no later undo reaches behind."""
+
+
+@cache
+def fingerprint() -> str:
+    """A hash over the source of the code that makes a state; where there is no source, over the version."""
+    root = Path(greffier.__file__).parent
+    found = hashlib.sha256(greffier.__version__.encode())
+    for folder in REDUCER:
+        for file in sorted((root / folder).rglob("*.py")):
+            found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+@cache
+def _decoder() -> msgspec.msgpack.Decoder[State]:
+    return msgspec.msgpack.Decoder(State)
+
+
+def _digest(head: Head, encoded: bytes) -> bytes:
+    return hashlib.sha256(head.hash + fingerprint().encode() + encoded).digest()
+
+
+def keep(door: Door, campaign: str, head: Head, state: State) -> None:
+    """Keep the state after the event that is the head."""
+    encoded = msgspec.msgpack.encode(state)
+    with door.writing(campaign):
+        door.rows(
+            "INSERT INTO snapshots (campaign, seq, fingerprint, state)"
+            " VALUES (:campaign, :seq, :fingerprint, :state) ON CONFLICT DO NOTHING",
+            campaign=campaign,
+            seq=head.seq,
+            fingerprint=fingerprint(),
+            state=_digest(head, encoded) + encoded,
+        )
+
+
+def latest(
+    door: Door, campaign: str, until: int, corrections: Iterable[Recorded]
+) -> tuple[int, State] | None:
+    """The latest state that was kept, and after which seq; null where there is none to be believed.
+
+    Args:
+        door: to the database.
+        campaign: its uid.
+        until: the last seq in sight.
+        corrections: the undos and redos in sight; a snapshot that one of them reaches behind is of no use.
+    """
+    reaches = [
+        (one.seq, one.event.seq) for one in corrections if isinstance(one.event, OrderUndone | OrderRedone)
+    ]
+    rows = door.rows(
+        "SELECT seq FROM snapshots"
+        " WHERE campaign = :campaign AND fingerprint = :fingerprint AND seq <= :until"
+        " ORDER BY seq DESC LIMIT :most",
+        campaign=campaign,
+        fingerprint=fingerprint(),
+        until=until,
+        most=LOOKED_AT,
+    )
+    for (seq,) in list(rows):
+        if not any(target <= seq < correction for correction, target in reaches):
+            state = _believed(door, campaign, seq)
+            if state:
+                return seq, state
+    return None
+
+
+def _believed(door: Door, campaign: str, seq: int) -> State | None:
+    rows = door.rows(
+        "SELECT snapshots.state, events.hash FROM snapshots JOIN events"
+        " ON events.campaign = snapshots.campaign AND events.seq = snapshots.seq"
+        " WHERE snapshots.campaign = :campaign AND snapshots.seq = :seq"
+        " AND snapshots.fingerprint = :fingerprint",
+        campaign=campaign,
+        seq=seq,
+        fingerprint=fingerprint(),
+    )
+    for kept, event_hash in rows:
+        digest, encoded = bytes(kept[:DIGEST_BYTES]), bytes(kept[DIGEST_BYTES:])
+        if digest == _digest(Head(seq, event_hash), encoded):
+            return _decoder().decode(encoded)
+    return None

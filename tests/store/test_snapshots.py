@@ -1,0 +1,109 @@
+"""Snapshots: a reading that starts from one ends where a whole replay does, and any doubt means a replay."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from greffier.app import Clerk, open_ledger
+from greffier.engine.replay import document
+from greffier.store import snapshots
+from greffier.store.ledger import Campaign
+from greffier.store.reading import verified
+from greffier.vocabulary import orders as od
+from table import counted_inputs
+
+EVERY = 10
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.db"
+
+
+@pytest.fixture
+def played(path: Path) -> Campaign:
+    """A campaign of sixty rolls and hurts, kept every ten events."""
+    clerk = Clerk(open_ledger(str(path)), counted_inputs(), snapshot_every=EVERY)
+    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+    sheet = od.SheetChanges(caracs={"Force": 3}, traits={"Scribe": 4}, moyens={"Ruse": 0})
+    clerk.give(campaign, od.EnrollCharacter(name="Nour", sheet=sheet), "MJ")
+    clerk.give(campaign, od.OpenSession(), "MJ")
+    clerk.give(campaign, od.StartTask(task="Mur", target=99, difficulty=9), "MJ")
+    for turn in range(20):
+        clerk.give(campaign, od.InflictLesion(character="Nour", count=1 + turn % 3), "MJ")
+        clerk.give(campaign, od.DealHand(character="Nour", count=1), "MJ")
+        clerk.give(campaign, od.ReturnCards(character="Nour", every=True), "MJ")
+    clerk.ledger.close()
+    return campaign
+
+
+def seqs(path: Path) -> list[int]:
+    connection = sqlite3.connect(path)
+    found = [row[0] for row in connection.execute("SELECT seq FROM snapshots ORDER BY seq")]
+    connection.close()
+    return found
+
+
+def changed(path: Path, statement: str) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+def agree(path: Path, campaign: Campaign) -> int:
+    """Reading from a snapshot and replaying from the start agree; the seq that the reading started from."""
+    clerk = Clerk(open_ledger(str(path)))
+    loaded, (whole, _) = clerk.load(campaign), verified(clerk.ledger, campaign)
+    clerk.ledger.close()
+    assert document(loaded.state) == document(whole.state)
+    assert loaded.campaign == whole.campaign
+    return loaded.kept
+
+
+def test_a_reading_starts_from_the_latest_snapshot(path: Path, played: Campaign) -> None:
+    assert len(seqs(path)) == 6
+    assert agree(path, played) == seqs(path)[-1]
+
+
+def test_the_past_starts_from_a_snapshot_of_its_own(path: Path, played: Campaign) -> None:
+    clerk = Clerk(open_ledger(str(path)))
+    for until in range(1, 66):
+        loaded, (whole, _) = clerk.load(played, until), verified(clerk.ledger, played, until)
+        assert document(loaded.state) == document(whole.state), until
+        assert loaded.campaign.head == whole.campaign.head
+        assert loaded.kept == max((seq for seq in seqs(path) if seq <= until), default=0)
+    clerk.ledger.close()
+
+
+@pytest.mark.parametrize(
+    "doubt",
+    [
+        "UPDATE snapshots SET fingerprint = 'other'",
+        "UPDATE snapshots SET state = CAST(substr(state, 1, 40) || X'00' || substr(state, 42) AS BLOB)",
+        "UPDATE snapshots SET seq = seq + 1",
+        "UPDATE snapshots SET state = zeroblob(3)",
+        "UPDATE snapshots SET state = X''",
+    ],
+)
+def test_any_doubt_means_a_replay(path: Path, played: Campaign, doubt: str) -> None:
+    changed(path, doubt)
+    assert agree(path, played) == 0
+
+
+def test_a_snapshot_of_other_code_is_not_believed(
+    path: Path, played: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(snapshots, "fingerprint", lambda: "another reducer")
+    assert agree(path, played) == 0
+
+
+def test_an_undo_that_reaches_behind_a_snapshot_leaves_it_aside(path: Path, played: Campaign) -> None:
+    clerk = Clerk(open_ledger(str(path)), snapshot_every=10**6)
+    last = seqs(path)[-1]
+    while clerk.ledger.head(played.uid).seq < 80:
+        clerk.give(played, od.UndoOrder(), "MJ")
+        assert document(clerk.load(played).state) == document(verified(clerk.ledger, played)[0].state)
+    clerk.ledger.close()
+    assert 0 < agree(path, played) < last
