@@ -11,6 +11,7 @@ from greffier.engine.history import cancelled
 from greffier.engine.replay import document
 from greffier.store import codec, record
 from greffier.store.reading import read_record
+from greffier.vocabulary.events import ResultAmended, TaskAdvanced
 from greffier.vocabulary.state import State
 from shell import SESSIONS, Shell
 from table import zones
@@ -105,6 +106,29 @@ def test_the_climb_tells_of_a_lesion_a_failure_and_twenty_degrees() -> None:
     tests = [codec.canonical(event) for event in events if event.TYPE == "task.advanced"]
     assert any(b'"echec-simple"' in test for test in tests)
     assert sum(event.TYPE == "session.closed" for event in events) == 2
+
+
+def test_the_winter_tells_of_three_climbers_a_thaw_a_fall_and_an_amendment() -> None:
+    events = [one.event for one in record.read(written("hiver-du-mur"))]
+    kinds = [event.TYPE for event in events]
+    assert kinds.count("session.closed") >= 4
+    climbers = {event.test.character for event in events if isinstance(event, TaskAdvanced)}
+    assert climbers == {"Ysane", "Corbin", "Maël"}
+    for kind in (
+        "task.condition-changed",
+        "task.halted",
+        "task.ruled",
+        "blessure.inflicted",
+        "result.amended",
+    ):
+        assert kind in kinds
+    [carried] = [
+        e.task
+        for e in events
+        if isinstance(e, ResultAmended) and e.task and e.task.gained != e.task.gained_before
+    ]
+    assert carried.gained - carried.gained_before == 1
+    assert kinds[-3] == "task.completed"
 
 
 def test_the_first_draws_show_every_way_a_draw_can_end() -> None:

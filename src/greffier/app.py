@@ -27,8 +27,8 @@ from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import Order, StartCampaign
 from greffier.vocabulary.refusals import Refusal
 
-SNAPSHOT_EVERY = 200
-"""Events between two snapshots: replaying so many takes a few milliseconds."""
+SNAPSHOT_EVERY = 64
+"""Events between two snapshots: replaying so many takes about a millisecond."""
 
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 

@@ -20,6 +20,17 @@ READINGS = {
         ("show", "28"),
         ("replay",),
     ],
+    "hiver-du-mur": [
+        ("task", "show", "Le Mur"),
+        ("character", "show", "Maël"),
+        ("show", "29"),
+        ("show", "43"),
+        ("show", "46"),
+        ("show", "42"),
+        ("odds", "roll", "Maël", "Escalade", "--difficulty", "corsée"),
+        ("--at", "30", "task", "show", "Le Mur"),
+        ("--at", "30", "odds", "task", "Le Mur", "Ysane", "Escalade", "--specialite", "Glace"),
+    ],
     "premiers-tirages": [
         ("character", "list"),
         ("character", "show", "Nour"),

@@ -27,6 +27,8 @@ class Forecast(Struct, frozen=True):
     """False where the target is so far that only the mean gain is known, and the steps from it."""
     expected: Fraction | None
     """Steps until it is done, or an échec critique ends or halts it; null where it never is."""
+    ends_early: bool
+    """Whether an échec critique ends or halts it, so that the steps expected may end there (E15)."""
     critical_first: Fraction | None
     """The chance of an échec critique before it is done."""
     within: list[Fraction]
@@ -52,21 +54,31 @@ def forecast(task: Task, prepared: Prepared) -> Forecast:
     """
     one = odds.step(outcomes(prepared, task.difficulty))
     mean = sum((chance * gain for gain, chance in one.gains.items()), Fraction(0))
+    ends_early = task.on_critical in {"ask", "fail"}
     left = max(task.target - task.degrees, 0)
     if task.target > LONGEST_EXACT:
         about = left / mean if mean else None
         return Forecast(
-            mean, exact=False, expected=about, critical_first=None, within=[], half=None, most=None
+            mean,
+            exact=False,
+            expected=about,
+            ends_early=ends_early,
+            critical_first=None,
+            within=[],
+            half=None,
+            most=None,
         )
     climb = odds.Climb(min(task.degrees, task.target - 1), task.target, task.on_critical, task.lose)
     critical_first = odds.critical_first(climb, one)
-    ends_early = task.on_critical in {"ask", "fail"}
     most = 1 - critical_first if ends_early and critical_first is not None else Fraction(1)
-    within = _until(climb, one, most)
+    expected = odds.expected_steps(climb, one)
+    far = expected is None or expected > odds.MOST_STEPS
+    within = _until(climb, one, Fraction(0) if far else most)
     return Forecast(
         mean,
         exact=True,
-        expected=odds.expected_steps(climb, one),
+        expected=expected,
+        ends_early=ends_early,
         critical_first=critical_first,
         within=within[:SOONEST],
         half=_first(within, HALF),
@@ -75,7 +87,7 @@ def forecast(task: Task, prepared: Prepared) -> Forecast:
 
 
 def _until(climb: odds.Climb, one: odds.Step, most: Fraction) -> list[Fraction]:
-    """The chances to be done step by step, as far as they can still say something; never above `most`."""
+    """The chances to be done step by step, until one of the levels below `most` is reached, or a few."""
     wanted = next((level for level in (MOST, HALF) if level < most), Fraction(0))
     chances: list[Fraction] = []
     for chance in islice(odds.done_within(climb, one), odds.MOST_STEPS):

@@ -118,16 +118,15 @@ def forecast_line(found: Forecast, speech: Speech) -> str:
     """A forecast in a line."""
     if found.expected is None:
         return speech.say("forecast.never")
-    parts = [
-        speech.say("forecast.expected", steps=_decimal(found.expected), about="" if found.exact else "≈ ")
-    ]
+    sentence = "forecast.until" if found.ends_early else "forecast.expected"
+    parts = [speech.say(sentence, steps=_decimal(found.expected), about="" if found.exact else "≈ ")]
     if found.half:
         parts.append(speech.say("forecast.half", n=found.half))
     if found.most:
         parts.append(speech.say("forecast.most", n=found.most))
     if found.critical_first is not None:
         parts.append(speech.say("forecast.critical", chance=percent(found.critical_first)))
-    return " ; ".join(parts) + "."
+    return ", ".join(parts) + "."
 
 
 def _decimal(steps: Fraction) -> str:

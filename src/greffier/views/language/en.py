@@ -241,6 +241,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "odds.outcome": ("{outcome}, {n} degree", "{outcome}, {n} degrees"),
     "forecast.never": "Forecast: like this, the task will never be done.",
     "forecast.expected": "Forecast: {about}{steps} more steps",
+    "forecast.until": "Forecast: {about}{steps} more steps until it is done or critically failed",
     "forecast.half": ("even chances within {n} step", "even chances within {n} steps"),
     "forecast.most": ("nine in ten within {n} step", "nine in ten within {n} steps"),
     "forecast.critical": "critical failure first {chance}",

@@ -242,6 +242,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "odds.outcome": ("{outcome}, {n} degré", "{outcome}, {n} degrés"),
     "forecast.never": "Prévision : ainsi, la tâche ne finira jamais.",
     "forecast.expected": "Prévision : encore {about}{steps} pas",
+    "forecast.until": "Prévision : encore {about}{steps} pas jusqu'à la fin ou l'échec critique",
     "forecast.half": ("une chance sur deux en {n} pas", "une chance sur deux en {n} pas"),
     "forecast.most": ("neuf sur dix en {n} pas", "neuf sur dix en {n} pas"),
     "forecast.critical": "échec critique avant la fin {chance}",

@@ -1,0 +1,74 @@
+"""A task of 10,000 steps beside one of 10: showing it, forecasting it and stepping it on, in one run.
+
+    python tests/benchmarks/long_task.py
+
+Prints the median of each, interleaved, and their ratio: whole commands, each a process of its own, as
+people call them, on a real SQLite file with synchronous FULL.
+"""
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from greffier.app import Clerk, open_ledger
+from greffier.vocabulary import orders as od
+
+ROUNDS = 21
+COMMANDS = {
+    "task show": ("task", "show", "mur"),
+    "odds task": ("odds", "task", "mur"),
+    "task step": ("task", "step", "mur", "Ysane", "Escalade"),
+}
+STEP = od.StepTask(task="mur", character="Ysane", carac="Escalade", circumstances=od.Circumstances())
+
+
+def climbed(folder: Path, steps: int) -> str:
+    """A database with a task of that many steps, which is far from done."""
+    place = str(folder / f"{steps}.db")
+    clerk = Clerk(open_ledger(place))
+    campaign = clerk.give(None, od.StartCampaign(name="essai"), "banc").loaded.campaign
+    sheet = od.SheetChanges(caracs={"Escalade": 3})
+    clerk.give(campaign, od.EnrollCharacter(name="Ysane", sheet=sheet), "banc")
+    clerk.give(campaign, od.OpenSession(), "banc")
+    # Against 18, three dice succeed once in 216 throws: the task goes on for very long.
+    clerk.give(campaign, od.StartTask(task="mur", target=180, difficulty=18, on_critical="continue"), "banc")
+    for _ in range(steps):
+        clerk.give(campaign, STEP, "banc")
+    clerk.ledger.close()
+    return place
+
+
+def called(place: str, *words: str) -> None:
+    start = "from greffier.cli.main import main; main()"
+    command = [sys.executable, "-c", start, "--db", place, "-c", "essai", *words]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def timed(place: str, words: Sequence[str]) -> float:
+    start = time.perf_counter()
+    called(place, *words)
+    return time.perf_counter() - start
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as name:
+        places = {steps: climbed(Path(name), steps) for steps in (10, 10_000)}
+        for what, words in COMMANDS.items():
+            times: dict[int, list[float]] = {steps: [] for steps in places}
+            for _ in range(ROUNDS):
+                for steps, place in places.items():
+                    times[steps].append(timed(place, words))
+            short, long = (median(times[steps]) * 1000 for steps in places)
+            ratio = long / short
+            sys.stdout.write(
+                f"{what}: {short:.2f} ms at 10, {long:.2f} ms at 10,000 steps, ratio {ratio:.2f}\n"
+            )
+
+
+if __name__ == "__main__":
+    main()
