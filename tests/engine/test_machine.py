@@ -3,6 +3,7 @@
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -12,7 +13,8 @@ from greffier.app import Clerk, Report, open_ledger
 from greffier.engine.evolve import evolve
 from greffier.engine.history import effective
 from greffier.engine.replay import document, replay
-from greffier.store import codec
+from greffier.store import chain, codec
+from greffier.store.audit import audit
 from greffier.store.ledger import Campaign
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK, LAMES
@@ -145,6 +147,60 @@ class Sitting(RuleBasedStateMachine):
         circumstances = od.Circumstances(specialite="lutte", bonus=bonus)
         self.give(od.StepTask(task="MUR", character=name, carac="force", circumstances=circumstances))
 
+    @rule(name=names, other=names, passive=st.booleans(), written=st.booleans())
+    def contest(self, name: str, other: str, passive: bool, written: bool) -> None:  # noqa: FBT001
+        score = 2 if written else None
+        if passive:
+            side = od.Opponent(character=other, carac="Force", score=score)
+            order = od.RollTest(
+                character=name, carac="force", difficulty=None, circumstances=od.Circumstances(), against=side
+            )
+            self.give(order)
+        sides = [
+            od.Contender(character=name, carac="force", circumstances=od.Circumstances(bonus=1)),
+            od.Contender(
+                character=other, carac="Force", circumstances=od.Circumstances(mods=[-1]), score=score
+            ),
+        ]
+        self.give(od.OpposeSides(sides=sides))
+        third = od.Contender(character="Loup", carac="Course", circumstances=od.Circumstances(), score=3)
+        self.give(od.CompeteRivals(rivals=[*sides, third]))
+
+    @rule(name=names, count=small, heal=st.booleans(), label=st.sampled_from(["Neige", "neige", "Vent"]))
+    def hurt(self, name: str, count: int, heal: bool, label: str) -> None:  # noqa: FBT001
+        self.give((od.HealBlessure if heal else od.InflictBlessure)(character=name, count=count))
+        if heal:
+            self.give(od.RemoveModifier(character=name, label=label))
+        else:
+            self.give(
+                od.AddModifier(character=name, label=label, value=count, carac=None if count > 2 else "Force")
+            )
+
+    @rule(back=st.integers(0, 12), bonus=small, difficulty=st.sampled_from([None, 6, 15]))
+    def amend(self, back: int, bonus: int, difficulty: int | None) -> None:
+        seq = self.clerk.ledger.head(self.campaign.uid).seq - back
+        self.give(od.AmendResult(seq=seq, why="relu", bonus=bonus, difficulty=difficulty))
+
+    @rule(
+        people=st.lists(st.tuples(st.sampled_from(["Ysane", "Nour"]), st.booleans(), cards), max_size=2),
+        coin=st.sampled_from([None, 0, 22]),
+    )
+    def initiative(self, people: list[tuple[str, bool, str]], coin: Any) -> None:  # noqa: ANN401
+        participants = []
+        for name, from_hand, card in people:
+            held = self.live.characters[name.casefold()].hand
+            hand = held[0] if from_hand and held else None
+            drawn = card if card.startswith("B") and not hand else None
+            participants.append(od.Participant(character=name, moyen="ruse", hand=hand, drawn=drawn))
+        self.give(od.SettleInitiative(participants=participants, coin=coin))
+
+    @rule(by=small, lift=st.booleans(), name=names, value=st.sampled_from(["yes", "no"]))
+    def gm(self, by: int, lift: bool, name: str, value: str) -> None:  # noqa: FBT001
+        self.give(od.LiftSequelle(id=by) if lift else od.ImposeSequelle(by=by, characters=[name][: by % 2]))
+        self.give(od.RuleCampaign(key="hand-when-compelled", value=value))
+        for seq in range(self.clerk.ledger.head(self.campaign.uid).seq, 0, -9):
+            self.give(od.AssignPuissance(seq=seq, ressource="Meute"))
+
     @rule(ruling=st.sampled_from(["continue", "lose", "reset", "fail"]))
     def rule_on_task(self, ruling: str) -> None:
         self.give(od.RuleTask(task="mur", ruling=ruling, lose=2))  # type: ignore[arg-type]
@@ -177,6 +233,13 @@ class Sitting(RuleBasedStateMachine):
             self.give(od.AddEntropy(name="Paul", phrase="le vent"))
 
     def teardown(self) -> None:
+        if hasattr(self, "campaign"):
+            self.give(od.OpenSession())
+            self.give(od.CloseSession())
+            ledger, uid = self.clerk.ledger, self.campaign.uid
+            found = audit(uid, chain.checked(ledger.events(uid)), ledger.corrections(uid), ledger.head(uid))
+            assert found.sound, found.findings
+            assert found.open_session is None
         self.clerk.ledger.close()
         shutil.rmtree(self.folder)
 
@@ -185,7 +248,7 @@ def test_whatever_is_asked_the_record_and_the_state_agree() -> None:
     run_state_machine_as_test(
         Sitting,
         settings=settings(
-            max_examples=25,
+            max_examples=12,
             stateful_step_count=ORDERS,
             deadline=None,
             derandomize=True,

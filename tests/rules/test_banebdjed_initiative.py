@@ -6,6 +6,7 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK
 from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.terms import Coin
 from table import Table
 
 
@@ -21,7 +22,7 @@ def seated(table: Table) -> Table:
 
 
 def settle(
-    table: Table, *cards: str, coin: int | None = None
+    table: Table, *cards: str, coin: Coin | None = None
 ) -> tuple[list[ev.Event], list[ev.InitiativeEntry]]:
     """An initiative of NAME=CARD (drawn at the table), NAME+CARD (from the hand) or NAME (chance draws)."""
     participants = []
@@ -31,7 +32,7 @@ def settle(
         participants.append(
             od.Participant(character=name, moyen="ruse", drawn=drawn or None, hand=hand or None)
         )
-    events = table.give(od.SettleInitiative(participants=participants, coin=coin))  # type: ignore[arg-type]
+    events = table.give(od.SettleInitiative(participants=participants, coin=coin))
     settled = events[-1]
     assert isinstance(settled, ev.InitiativeSettled)
     return events, settled.entries
@@ -90,9 +91,12 @@ def test_b24_a_tare_acts_last_drawn_or_from_the_hand(seated: Table) -> None:
 
 
 @pytest.mark.parametrize("coin", [0, 22])
-def test_b2_le_mat_in_initiative_by_its_coin(seated: Table, coin: int) -> None:
+def test_b2_le_mat_in_initiative_by_its_coin(seated: Table, coin: Coin) -> None:
     events, entries = settle(seated, "Nour=MAT", "Zoé=B9", coin=coin)
-    assert ev.MatTossed(character="Nour", value=coin, chance=None, source="table") in events  # type: ignore[arg-type]
+    assert (
+        ev.MatTossed(character="Nour", value=coin, purpose="initiative", chance=None, source="table")
+        in events
+    )
     assert {one.character: one.total for one in entries} == {"Nour": coin + 2, "Zoé": 9}
 
 

@@ -108,7 +108,7 @@ def test_settings_that_cannot_be(seated: Table, key: str, value: str, code: str)
 
 def test_c3_the_coin_may_be_the_table_s_own(seated: Table) -> None:
     events = seated.give(replace(TRY, cards=["MAT"], coin=22))
-    assert ev.MatTossed(character="Nour", value=22, chance=None, source="table") in events
+    assert ev.MatTossed(character="Nour", value=22, purpose="action", chance=None, source="table") in events
     assert resolved(events).value == 22
     assert seated.state.chance_position == 0
 

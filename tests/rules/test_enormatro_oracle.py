@@ -14,7 +14,7 @@ from greffier.rules.enormatro.pool import keep, pool
 from greffier.rules.enormatro.result import read
 from greffier.vocabulary.events import Sheet
 from greffier.vocabulary.orders import Circumstances
-from greffier.vocabulary.state import Character
+from greffier.vocabulary.state import Character, Modifier
 from greffier.vocabulary.terms import Outcome
 
 DIFFICULTIES = [0, 0, 1, 3, 6, 9, 12, 15, 18, 21]
@@ -52,29 +52,32 @@ def second_reading(
     return used, left, total, margin, degrees >= 1, degrees, outcome
 
 
+@pytest.mark.parametrize("blessures", range(3))
 @pytest.mark.parametrize("score", range(7))
-def test_e1_to_e12_the_engine_reads_every_roll_as_the_clauses_do(score: int) -> None:
-    drawn = random.Random(score)  # noqa: S311 - faces to try, the same in every run
+def test_e1_to_e12_the_engine_reads_every_roll_as_the_clauses_do(score: int, blessures: int) -> None:
+    drawn = random.Random(score * 3 + blessures)  # noqa: S311 - faces to try, the same in every run
     untouched = Chance(b"", 0)
     sheet = Sheet(caracs={"Combat": score}, specialites={"Combat": {str(n): n for n in range(9)}})
     every = itertools.product(range(9), range(8), range(4), range(-3, 4))
     for bonus, penalty, lesions, mod in every:
-        # The same numbers by any road: bonus and penalty are split at will among their sources.
-        time, blessures = drawn.randint(0, bonus), drawn.randint(0, penalty)
-        specialite = drawn.randint(0, bonus - time)
+        # The same numbers by any road: bonus and modifiers are split at will among their sources.
+        lent, time, specialite = split(drawn, bonus)
+        standing = drawn.randint(-2, 2)
         faces = [drawn.randint(1, 6) for _ in range(score + min(bonus, score))]
         difficulty = drawn.choice(DIFFICULTIES)
         circumstances = Circumstances(
             specialite=str(specialite),
-            bonus=bonus - time - specialite,
+            bonus=bonus - lent - time - specialite,
+            aid=[("Théo", lent)] if lent else [],
             time=time,
-            penalty=penalty - blessures,
-            mods=[mod],
+            penalty=penalty,
+            mods=[mod - standing],
             dice=faces,
         )
-        character = Character("Élodie", sheet, lesions=lesions, blessures=blessures)
+        carried = {"vent": Modifier("vent", standing, None)}
+        character = Character("Élodie", sheet, lesions=lesions, blessures=blessures, modifiers=carried)
         rolled = throw(ability(character, "Combat"), difficulty, circumstances, untouched)
-        assert rolled.bonus.asked == bonus
+        assert (rolled.bonus.asked, rolled.penalty, rolled.blessures) == (bonus, penalty, blessures)
         assert (
             rolled.bonus.used,
             rolled.kept,
@@ -83,8 +86,17 @@ def test_e1_to_e12_the_engine_reads_every_roll_as_the_clauses_do(score: int) -> 
             rolled.success,
             rolled.degrees,
             rolled.outcome,
-        ) == second_reading(score, bonus, penalty, faces, mod - lesions, difficulty), circumstances
+        ) == second_reading(score, bonus, penalty + blessures, faces, mod - lesions, difficulty), (
+            circumstances
+        )
     assert untouched.position == 0
+
+
+def split(drawn: random.Random, whole: int) -> tuple[int, int, int]:
+    """Three parts of a number of dice; a fourth is what they leave."""
+    first = drawn.randint(0, whole)
+    second = drawn.randint(0, whole - first)
+    return first, second, drawn.randint(0, whole - first - second)
 
 
 FRACTIONS = {

@@ -104,7 +104,7 @@ def test_e12_a_step_of_a_task_at_difficulty_zero_gains_at_least_one_degree(table
     table.give(od.StartTask(task="La Pente", target=2, difficulty=0))
     for degrees, total, step in (
         (1, -9, Circumstances(mods=[-9], throw=True)),
-        (2, 0, Circumstances(mods=[-9])),
+        (2, -9, Circumstances(mods=[-9])),
     ):
         order = od.StepTask(task="La Pente", character="Théo", carac="Magie", circumstances=step)
         advanced = table.give(order)[0]

@@ -4,12 +4,10 @@ from typing import Any
 
 import click
 
-from greffier.app import Report
 from greffier.views import sheets
 from greffier.vocabulary.names import key
 from greffier.vocabulary.orders import AttemptAction, DrawCard, DropAction, Order, PlayCard
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.state import Character
 from greffier.vocabulary.terms import Coin, Way
 
 from .desk import Desk
@@ -58,11 +56,11 @@ def act(desk: Desk, /, **options: Any) -> None:  # noqa: ANN401
         invoke=options["invoke"],
         coin=options["coin"],
     )
-    report = desk.submit(order)
+    desk.submit(order)
     if asking:
-        _ask_on(desk, report, order.character)
+        _ask_on(desk, order.character, order.coin)
     else:
-        _say_what_waits(desk, report, order.character)
+        _say_what_waits(desk, order.character)
 
 
 def _way(options: dict[str, Any]) -> Way | None:
@@ -84,42 +82,43 @@ def _way(options: dict[str, Any]) -> Way | None:
     return ways[0] if ways else None
 
 
-def _acting(report: Report, name: str) -> Character:
-    return report.loaded.state.characters[key(name)]
-
-
-def _say_what_waits(desk: Desk, /, report: Report, name: str) -> None:
-    character = _acting(report, name)
+def _say_what_waits(desk: Desk, name: str) -> None:
+    state = desk.clerk.load(desk.campaign()).state
+    character = state.characters[key(name)]
     if character.action and not desk.as_json:
-        click.echo(sheets.action_under_way(character, desk.speech))
+        click.echo(sheets.action_under_way(character, state, desk.speech))
 
 
-def _ask_on(desk: Desk, report: Report, name: str) -> None:
-    """Ask, card after card, until one is played; whoever leaves finds the same cards again."""
+def _ask_on(desk: Desk, name: str, coin: Coin | None) -> None:
+    """Ask, card after card, until one is played; whoever leaves finds the same cards again.
+
+    The campaign is read again each time: somebody else may have played meanwhile.
+    """
     desk.order_id = None  # that was the declaration's
-    while (character := _acting(report, name)).action:
-        left = character.action.declared.allowed - len(character.in_play)
-        compelled = character.action.declared.compelled
-        sentence = "action.ask.compelled" if compelled else "action.ask" if left else "action.ask.last"
+    while (state := desk.clerk.load(desk.campaign()).state).characters[key(name)].action:
+        character = state.characters[key(name)]
         try:
-            typed = click.prompt(desk.speech.say(sentence), default="", show_default=False).strip()
+            typed = click.prompt(
+                sheets.asked(character, state, desk.speech), default="", show_default=False
+            ).strip()
         except click.Abort:
-            click.echo("\n" + sheets.action_under_way(character, desk.speech))
+            click.echo("\n" + sheets.action_under_way(character, state, desk.speech))
             raise
         try:
-            order = _next_order(name, typed, may_draw=left > 0)
-            report = desk.submit(order) if order else report
+            order = _next_order(name, typed, coin, may_draw=sheets.may_draw(character, state))
+            if order:
+                desk.submit(order)
         except Refusal as refusal:
             refused(refusal, desk)
 
 
-def _next_order(name: str, typed: str, *, may_draw: bool) -> Order | None:
+def _next_order(name: str, typed: str, coin: Coin | None, *, may_draw: bool) -> Order | None:
     """What was typed at the prompt; nothing at all draws while there is a card to draw."""
     if not typed:
-        return DrawCard(character=name) if may_draw else None
+        return DrawCard(character=name, coin=coin) if may_draw else None
     if typed.casefold() in GIVE_UP:
         return DropAction(character=name)
-    return PlayCard(character=name, card=played(typed))
+    return PlayCard(character=name, card=played(typed), coin=coin)
 
 
 @command("draw")
@@ -128,8 +127,8 @@ def _next_order(name: str, typed: str, *, may_draw: bool) -> Order | None:
 @option("--coin", type=COIN, metavar="0|22")
 @click.pass_obj
 def draw(desk: Desk, /, character: str, card: str | None, coin: Coin | None) -> None:
-    report = desk.submit(DrawCard(character=character, card=card, coin=coin))
-    _say_what_waits(desk, report, character)
+    desk.submit(DrawCard(character=character, card=card, coin=coin))
+    _say_what_waits(desk, character)
 
 
 @command("play")

@@ -155,9 +155,6 @@ def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
     state = loaded.state
     found = find(name, state.characters, "character")
-    sequelles = [
-        one for one in state.sequelles.values() if not one.characters or found.name in one.characters
-    ]
     told = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), desk.until())
     mine = [one for one in told if one.order not in loaded.undone and _of(one) == found.name]
     points = [one for one in mine if one.event.TYPE in PUISSANCE]
@@ -166,11 +163,11 @@ def show(desk: Desk, /, name: str) -> None:
         lambda: {
             "name": found.name,
             **document(state)["characters"][found.name],
-            "sequelles": to_builtins(sequelles),
+            "sequelles": to_builtins(sheets.touching(found, state)),
             "puissance_from": [documents.event(one) for one in points],
             "hurts": [documents.event(one) for one in hurts],
         },
-        lambda: sheets.character_shown(found, sequelles, points, hurts, desk.speech),
+        lambda: sheets.character_shown(found, state, points, hurts, desk.speech),
     )
 
 

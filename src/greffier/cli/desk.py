@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .lazy import default_language
-from .output import say_recorded
+from .output import say, say_recorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -184,11 +184,14 @@ class Desk:
         if self.as_json:
             self.say_json(document())
         else:
-            click.echo(text())
+            say(text())
 
     def say_json(self, document: Mapping[str, Any], *, err: bool = False) -> None:
         """One JSON document on a line."""
-        click.echo(_json(document), err=err)
+        if err:
+            click.echo(_json(document), err=True)
+        else:
+            say(_json(document))
 
     def explain(self, problem: Exception) -> int:
         """Say what went wrong; the exit status."""
@@ -200,9 +203,9 @@ class Desk:
         """Lines as they come, so that a long log starts at once; or that there are none."""
         line = None
         for line in lines:
-            click.echo(line)
+            say(line)
         if line is None:
-            click.echo(otherwise)
+            say(otherwise)
 
 
 def _json(document: Mapping[str, Any]) -> str:

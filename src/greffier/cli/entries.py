@@ -33,10 +33,10 @@ def _bad(text: str, form: str, example: str) -> Refusal:
 
 def integer(text: str, form: str = "N", example: str = "2") -> int:
     """A whole number; a typographic minus is one too."""
-    try:
-        return int(text.replace("−", "-"))
-    except ValueError:
-        raise _bad(text, form, example) from None
+    number = lexicon.whole(text)
+    if number is None:
+        raise _bad(text, form, example)
+    return number
 
 
 def _pair(text: str, form: str, example: str) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from greffier.vocabulary.terms import Coin
 from .desk import Desk
 from .entries import CARD_OF, COIN, PARTICIPANT
 from .lazy import command, option
+from .usage import Choose
 
 
 @command("initiative")
@@ -25,7 +26,13 @@ def initiative(
 ) -> None:
     """A card drawn at the table must be somebody's who takes part."""
     names = {key(name): name for name, _, _ in participants}
-    by_hand = {key(find(name, names, "character")): card for name, card in drawn}
+    by_hand: dict[str, str] = {}
+    from_hand = {key(name) for name, _, hand in participants if hand}
+    for name, card in drawn:
+        who = key(find(name, names, "character"))
+        if who in by_hand or who in from_hand:
+            raise Choose(f"{names[who]}:MOYEN=CARD | --cards {names[who]}=CARD")
+        by_hand[who] = card
     desk.submit(
         SettleInitiative(
             participants=[

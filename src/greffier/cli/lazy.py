@@ -101,7 +101,7 @@ class SpokenGroup(Spoken, click.Group):
 
 
 class LazyGroup(SpokenGroup):
-    """The root: `places` says in which module of this folder each command is."""
+    """The root: `places` says in which module of this folder each command is, and under what other name."""
 
     places: dict[str, str] = {}
 
@@ -122,8 +122,9 @@ class LazyGroup(SpokenGroup):
         place = self.places.get(cmd_name)
         if place is None:
             return None
-        module = import_module(f"greffier.cli.{place}")
-        found: click.Command = getattr(module, cmd_name)
+        file, _, name = place.partition(":")
+        module = import_module(f"greffier.cli.{file}")
+        found: click.Command = getattr(module, name or cmd_name)
         return found
 
 

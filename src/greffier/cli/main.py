@@ -41,6 +41,10 @@ PLACES = {
     "log": "record",
     "show": "record",
     "replay": "record",
+    "audit": "audit:audit_",
+    "receipt": "transfer",
+    "export": "transfer",
+    "import": "transfer:import_",
     "run": "run",
 }
 

@@ -81,7 +81,7 @@ def roll(
     base = ability(find(character, state.characters, "character"), carac)
     prepared = prepare(base, gathered(options))
     held = passive_difficulty(passive(state, base, against).score) if against else checked(difficulty or 0)
-    chances = outcomes(prepared, held)
+    chances = outcomes(prepared, held, throw=options["throw"])
     desk.answer(
         lambda: views.outcomes_document(prepared, held, chances),
         lambda: views.outcomes_shown(prepared, held, chances, desk.speech),

@@ -40,13 +40,26 @@ def ready() -> None:
             reconfigure(errors="greffier-plain")
 
 
+def say(text: str) -> None:
+    """Print an answer. A reader who has seen enough, like `head`, ends the command, and it did not fail."""
+    try:
+        click.echo(text)
+    except BrokenPipeError:
+        _fall_silent()
+        raise click.exceptions.Exit(0) from None
+
+
 def say_recorded(text: str) -> None:
     """Print what an order came to. It is recorded by then: a reader who went away does not make it fail."""
     try:
         click.echo(text)
     except OSError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
+        _fall_silent()
+
+
+def _fall_silent() -> None:
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
 
 
 def shown(text: str) -> str:

@@ -12,6 +12,7 @@ from greffier.engine.replay import bare, document
 from greffier.store import codec
 from greffier.store.reading import Loaded, read_record, verified
 from greffier.views import documents, journal
+from greffier.views.explaining import explain
 from greffier.vocabulary.events import TYPES, Recorded
 from greffier.vocabulary.names import find, key, spelled
 from greffier.vocabulary.orders import RedoOrder, UndoOrder
@@ -108,7 +109,10 @@ def show(desk: Desk, /, seq: int) -> None:
     one = next(iter(desk.clerk.ledger.events(uid, after=seq - 1, until=seq)))
     order = [each for each in desk.clerk.ledger.of_order(uid, one.order) if each.seq <= desk.until()]
     desk.answer(
-        lambda: documents.log(order, loaded.undone),
+        lambda: {
+            **documents.log(order, loaded.undone),
+            "explanation": [line for each in order for line in explain(each.event, desk.speech)],
+        },
         lambda: journal.event_shown(order, loaded.undone, desk.speech),
     )
 

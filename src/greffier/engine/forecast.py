@@ -39,8 +39,15 @@ class Forecast(Struct, frozen=True):
     """The same for nine tenths."""
 
 
-def outcomes(prepared: Prepared, difficulty: int) -> dict[tuple[Outcome, int], Fraction]:
-    """The chance of each outcome and its degrees, lésions and all (E1–E12)."""
+def outcomes(
+    prepared: Prepared, difficulty: int, *, throw: bool = False
+) -> dict[tuple[Outcome, int], Fraction]:
+    """The chance of each outcome and its degrees, lésions and all (E1–E12).
+
+    At difficulty 0 that is one sure degree, unless the dice are to be thrown all the same (E12).
+    """
+    if difficulty == 0 and not throw:
+        return {("marginal", 1): Fraction(1)}
     modifiers = sum(one.value for one in prepared.modifiers)
     return odds.outcomes(prepared.pool, modifiers, difficulty)
 

@@ -1,9 +1,10 @@
 """Which orders count: undo and redo read off the record, from which nothing ever leaves (C4)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from greffier.vocabulary.events import (
     CampaignStarted,
+    Contest,
     Event,
     OrderRedone,
     OrderUndone,
@@ -11,8 +12,11 @@ from greffier.vocabulary.events import (
     ResultAmended,
     SessionClosed,
     SessionOpened,
+    TaskAdvanced,
+    TaskStarted,
     TestRolled,
 )
+from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
 
 NEVER_UNDONE = (CampaignStarted, SessionOpened, SessionClosed)
@@ -56,19 +60,36 @@ class Past:
                 return recorded if recorded.seq == seq and recorded.order not in self._undone else None
         return None
 
-    def reading(self, seq: int) -> TestRolled | None:
-        """The latest amended reading of that event's dice, where there is one (C5)."""
+    def _since(self, seq: int) -> Iterator[Event]:
+        """The events that count after that one, latest first."""
         for recorded in self._backwards():
             if recorded.seq <= seq:
-                break
-            amended = recorded.event
-            if (
-                isinstance(amended, ResultAmended)
-                and amended.seq == seq
-                and recorded.order not in self._undone
-            ):
-                return amended.test
-        return None
+                return
+            if recorded.order not in self._undone:
+                yield recorded.event
+
+    def readings(self, seq: int) -> list[TestRolled]:
+        """The amended readings of that event's dice, latest first (C5)."""
+        amended = (one for one in self._since(seq) if isinstance(one, ResultAmended) and one.seq == seq)
+        return [one.test for one in amended]
+
+    def thrown(self, seq: int) -> list[int]:
+        """Every die thrown for that event so far, by its first throw and by its amendments (C5)."""
+        first = self.at(seq)
+        tests = self.readings(seq)
+        if first:
+            tests += [told for told in throws(first.event) if isinstance(told, TestRolled)]
+        return max((test.thrown for test in tests), key=len, default=[])
+
+    def begun_again(self, task: str, seq: int) -> bool:
+        """Whether a task of that name was started after that event."""
+        started = (one for one in self._since(seq) if isinstance(one, TaskStarted))
+        return any(key(one.task) == key(task) for one in started)
+
+    def stepped_since(self, task: str, seq: int) -> bool:
+        """Whether a step of that task was rolled after that event."""
+        steps = (one for one in self._since(seq) if isinstance(one, TaskAdvanced))
+        return any(key(one.task) == key(task) for one in steps)
 
     def last_that_counts(self) -> Recorded:
         """The first event of the order that an undo would cancel.
@@ -122,7 +143,11 @@ class Past:
         return False
 
 
-def throws(event: Event) -> list[Event]:
-    """The parts of an event that may have used chance: itself, the roll in it, or those of several sides."""
-    entries: list[Event] = list(getattr(event, "entries", ()))
-    return entries or [getattr(event, "test", event)]
+def throws(event: Event) -> Sequence[Event]:
+    """The parts of an event that may have used chance, in the order that chance served them.
+
+    They are the event itself, the roll in it, or the rolls of several sides.
+    """
+    if isinstance(event, Contest):
+        return sorted(event.entries, key=lambda side: side.chance.first if side.chance else -1)
+    return [getattr(event, "test", event)]

@@ -1,6 +1,7 @@
 """The ledger: one append, and the readings; written once as portable SQL, for any door."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 
 from msgspec import Struct
 
@@ -17,15 +18,11 @@ from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from greffier.vocabulary.state import State
 
-from . import codec, snapshots
+from . import snapshots
 from .batch import Batch, Head, chained
-from .port import Door, Row
+from .port import Door
+from .rows import COLUMNS, INSERT, columns, recorded_in
 
-COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash"
-INSERT = f"""
-    INSERT INTO events ({COLUMNS}, intent) VALUES
-    (:campaign, :seq, :session, :order_id, :order_index, :actor, :at, :type, :body, :prev, :hash, :intent)
-"""  # noqa: S608 - COLUMNS is the line above
 LAST = 2**62
 """Beyond any seq."""
 
@@ -112,7 +109,7 @@ class Ledger:
         ):
             if row[1] != expected:
                 raise DamagedRecord("gap", expected, found=row[1])
-            yield _recorded(row)
+            yield recorded_in(row)
 
     def backwards(self, uid: str, before: int = LAST, kinds: Sequence[str] = ()) -> Iterator[Recorded]:
         """The events from the last to the first, of these kinds if any are named, as they come."""
@@ -120,7 +117,7 @@ class Ledger:
             f"SELECT {COLUMNS} FROM events"  # noqa: S608
             f" WHERE campaign = :uid AND seq < :before{_of(kinds)} ORDER BY seq DESC"
         )
-        return (_recorded(row) for row in self._door.rows(sql, uid=uid, before=before))
+        return (recorded_in(row) for row in self._door.rows(sql, uid=uid, before=before))
 
     def of_kinds(self, uid: str, kinds: Sequence[str], until: int = LAST) -> Iterator[Recorded]:
         """The events of these kinds, in order, as they come."""
@@ -128,7 +125,7 @@ class Ledger:
             f"SELECT {COLUMNS} FROM events"  # noqa: S608
             f" WHERE campaign = :uid AND seq <= :until{_of(kinds)} ORDER BY seq"
         )
-        return (_recorded(row) for row in self._door.rows(sql, uid=uid, until=until))
+        return (recorded_in(row) for row in self._door.rows(sql, uid=uid, until=until))
 
     def corrections(self, uid: str, until: int = LAST) -> list[Recorded]:
         """The undos and redos, in order (C4); a partial index knows them."""
@@ -160,7 +157,7 @@ class Ledger:
         rows = list(self._door.rows(sql, uid=uid, order=order))
         if intent and rows and rows[0][-1] not in {None, intent}:
             raise Refusal("order-id-taken", "C1", order=order, seq=rows[0][1])
-        return [_recorded(row[:-1]) for row in rows]
+        return [recorded_in(row[:-1]) for row in rows]
 
     def append(self, batch: Batch) -> list[Recorded] | None:
         """Write an order's events, durably and whole; null when the head moved since it was decided.
@@ -180,8 +177,23 @@ class Ledger:
             for one in recorded:
                 self._beside(one, batch.seed)
                 intent = batch.intent if one.index == 0 else None
-                self._door.rows(INSERT, **_columns(one), intent=intent)
+                self._door.rows(INSERT, **columns(one), intent=intent)
         return recorded
+
+    def writing(self, uid: str) -> AbstractContextManager[None]:
+        """A transaction in which no one else writes to this campaign; undone if anything is raised."""
+        return self._door.writing(uid)
+
+    def copy(self, one: Recorded, name: str) -> bool:
+        """Write an event as another ledger recorded it, within `writing`; true once it is written.
+
+        Raises:
+            Refusal: `campaign-exists` where another campaign goes by that name.
+        """
+        if one.seq == 1:
+            self._register(one.campaign, name)
+        self._door.rows(INSERT, **columns(one), intent=None)
+        return True
 
     def _beside(self, one: Recorded, seed: bytes) -> None:
         """What an event does beside the record: to the list of campaigns, to the seeds kept secret."""
@@ -213,49 +225,6 @@ class Ledger:
             name=name,
             key=key(name),
         )
-
-
-def _columns(one: Recorded) -> dict[str, object]:
-    return {
-        "campaign": one.campaign,
-        "seq": one.seq,
-        "session": one.session,
-        "order_id": one.order,
-        "order_index": one.index,
-        "actor": one.actor,
-        "at": one.at,
-        "type": one.event.TYPE,
-        "body": one.body.decode(),
-        "prev": one.prev,
-        "hash": one.hash,
-    }
-
-
-def _recorded(row: Row) -> Recorded:
-    """A row as the event it holds.
-
-    Raises:
-        DamagedRecord: what `codec.decode` raises; `columns-differ` where a column is not what the body says.
-    """
-    campaign, seq, session, order, index, actor, at, kind, text, prev, digest = row
-    body = text.encode() if isinstance(text, str) else bytes(text)
-    found = codec.decode(body, kind, seq)
-    copied = (found.campaign, found.seq, found.session, found.order, found.actor, found.at, found.type)
-    if copied != (campaign, seq, session, order, actor, at, kind):
-        raise DamagedRecord("columns-differ", seq)
-    return Recorded(
-        seq=seq,
-        campaign=campaign,
-        session=session,
-        order=order,
-        index=index,
-        actor=actor,
-        at=at,
-        event=found.data,
-        body=body,
-        prev=prev,
-        hash=digest,
-    )
 
 
 def _of(kinds: Sequence[str]) -> str:

@@ -75,7 +75,8 @@ class SqliteDoor:
 
     def _fetched(self, cursor: sqlite3.Cursor) -> Iterator[Row]:
         try:
-            yield from cursor
+            for row in cursor:  # noqa: UP028 - a reader who leaves early must not touch the cursor again
+                yield row
         except sqlite3.DatabaseError as error:
             raise _problem(error, self._path) from error
 

@@ -1,5 +1,6 @@
 """What people write, understood in every language: cards, suits, ranks, difficulties."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -18,6 +19,9 @@ DIFFICULTIES = {"banebdjed": (BANEBDJED, "B18"), "enormatro": (ENORMATRO, "E9")}
 SHORTEST_PLURAL = 3
 """Letters: "as" and "des" are no plurals of anything here."""
 
+_PRINTED = re.compile(r"\[([^\]]+)\]\s*$")
+"""A card as it is printed: its name, then its code."""
+
 _ARTICLES = {"le", "la", "l", "les", "the"}
 _CODES = {code.casefold(): code for code in DECK}
 _NUMBERS = {"0": MAT} | {str(number): lame for number, lame in enumerate(NUMERALS, start=1)}
@@ -29,10 +33,11 @@ def card(text: str) -> str:
     Raises:
         Refusal: `unknown-card`, with the nearest names.
 
-    >>> card("ev"), card("16"), card("le mat"), card("king of swords")
-    ('EV', 'XVI', 'MAT', 'ER')
+    >>> card("ev"), card("16"), card("le mat"), card("king of swords"), card("Roi de Coupe [CR]")
+    ('EV', 'XVI', 'MAT', 'ER', 'CR')
     """
-    short = text.strip().casefold()
+    printed = _PRINTED.search(text)
+    short = (printed[1] if printed else text).strip().casefold()
     code = _CODES.get(short) or _NUMBERS.get(short)
     if code:
         return code
@@ -106,16 +111,21 @@ def rank(text: str) -> int:
     return int(found)
 
 
+def whole(text: str) -> int | None:
+    """A whole number as people write it, a typographic minus included; null for anything else."""
+    plain = text.strip().replace("−", "-")
+    return int(plain) if re.fullmatch(r"[+-]?\d+", plain) else None
+
+
 def difficulty(text: str, game: str) -> int:
     """A difficulty of that game, from its number or its name (B18, E9).
 
     Raises:
         Refusal: `unknown-difficulty`, naming those there are.
     """
-    try:
-        return int(text.replace("−", "-"))
-    except ValueError:
-        pass
+    number = whole(text)
+    if number is not None:
+        return number
     named, clause = DIFFICULTIES[game]
     found = _label(f"difficulty.{game}", text)
     if found is None:

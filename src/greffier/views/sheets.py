@@ -47,7 +47,7 @@ def _ressources(sheet: Sheet, speech: Speech) -> Iterator[str]:
 
 def character_shown(
     character: Character,
-    sequelles: Iterable[Sequelle],
+    state: State,
     points: Iterable[Recorded],
     hurts: Sequence[Recorded],
     speech: Speech,
@@ -55,15 +55,20 @@ def character_shown(
     """A character whole: sheet, where its Puissance came from, séquelles, lésions, cards."""
     lines = [character.name, *sheet_lines(character.sheet, speech)]
     lines += [f"  {line}" for line in _origins(points, speech)]
-    lines += ["  " + sequelle_line(one, speech) for one in sequelles]
+    lines += ["  " + sequelle_line(one, speech) for one in touching(character, state)]
     lines += [f"  {line}" for line in _hurt(character, hurts, speech)]
     for zone in ("hand", "aside", "in_play"):
         cards: list[str] = getattr(character, zone)
         if cards:
             lines.append("  " + speech.pair(speech.label("zone", zone), speech.cards(cards)))
     if character.action:
-        lines.append("  " + action_under_way(character, speech))
+        lines.append("  " + action_under_way(character, state, speech))
     return "\n".join(lines)
+
+
+def touching(character: Character, state: State) -> list[Sequelle]:
+    """The séquelles that weigh on this character (B17)."""
+    return [one for one in state.sequelles.values() if not one.characters or character.name in one.characters]
 
 
 def _hurt(character: Character, hurts: Sequence[Recorded], speech: Speech) -> list[str]:
@@ -103,16 +108,30 @@ def _origins(points: Iterable[Recorded], speech: Speech) -> list[str]:
     return lines
 
 
-def action_under_way(character: Character, speech: Speech) -> str:
+def may_draw(character: Character, state: State) -> bool:
+    """Whether one more card may be drawn, and there is one (B4, B7)."""
+    if character.action is None:
+        return False
+    left = character.action.declared.allowed - len(character.in_play)
+    return left > 0 and bool(state.pile or state.discard or character.action.declared.compelled)
+
+
+def action_under_way(character: Character, state: State, speech: Speech) -> str:
     """What the player may do next in an action that waits for a card."""
     if character.action is None:
         raise AssertionError("no action is under way")
-    allowed = character.action.declared.allowed
-    left = allowed - len(character.in_play)
-    sentence = "action.waits" if left else "action.waits.last"
+    left = character.action.declared.allowed - len(character.in_play)
+    sentence = "action.waits" if may_draw(character, state) else "action.waits.last"
     if character.action.declared.compelled:
         sentence = "action.waits.compelled"
     return speech.say(sentence, name=character.name, cards=speech.cards(character.in_play), n=left)
+
+
+def asked(character: Character, state: State, speech: Speech) -> str:
+    """What the prompt of an action under way asks."""
+    if character.action and character.action.declared.compelled:
+        return speech.say("action.ask.compelled")
+    return speech.say("action.ask" if may_draw(character, state) else "action.ask.last")
 
 
 def characters_listed(state: State, speech: Speech) -> str:

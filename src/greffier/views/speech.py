@@ -30,7 +30,8 @@ class Speech:
         template = self._sentences[sentence]
         if isinstance(template, tuple):
             template = template[self._plural(facts["n"])]
-        return template.format(**facts)
+        spoken = {name: minus(fact) if type(fact) is int else fact for name, fact in facts.items()}
+        return template.format(**spoken)
 
     def label(self, kind: str, name: str) -> str:
         """The word for one of a closed list, such as a quality; the name itself where it is free."""
@@ -65,6 +66,11 @@ class Speech:
     def names(self, names: Iterable[str]) -> str:
         """Names one after the other, or the word for none."""
         return ", ".join(names) or self.say("none")
+
+
+def minus(number: int) -> str:
+    """A number with the minus that typography asks for."""
+    return str(number).replace("-", "−")
 
 
 def signed(number: int) -> str:

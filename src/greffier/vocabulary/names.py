@@ -24,12 +24,24 @@ def proper(text: str, kind: str = "name") -> str:
             surrogates and line breaks.
     """
     _refuse_unprintable(text, kind, allowed="")
+    if kind in BESIDE_SIGNS:
+        _refuse_signs(text, kind)
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise Refusal("name-empty", kind=kind)
     if len(name) > LONGEST_NAME:
         raise Refusal("name-too-long", kind=kind, longest=LONGEST_NAME, length=len(name))
     return name
+
+
+BESIDE_SIGNS = {"character", "carac", "specialite", "moyen", "trait", "ressource"}
+"""What is named beside `:` and `=` in commands, and so bears neither."""
+
+
+def _refuse_signs(text: str, kind: str) -> None:
+    for place, character in enumerate(text, start=1):
+        if character in ":=":
+            raise Refusal("name-illegal", kind=kind, place=place, point=character)
 
 
 def prose(text: str) -> str:

@@ -15,6 +15,9 @@ RANKS: Final = ("beotien", "amateur", "professionnel", "expert")
 Coin = Literal[0, 22]
 """What a coin makes of le Mat (B2)."""
 
+Purpose = Literal["action", "initiative"]
+"""What a card is played for."""
+
 Way = Literal["until-success", "draw", "step", "hand"]
 """How the card of an action is chosen: draw until one succeeds, draw so many, draw one, from hand."""
 

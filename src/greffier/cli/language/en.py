@@ -206,6 +206,19 @@ greffier modifier add Ysane "good rope" +1 --carac Escalade
         "Replay the record, or a file of events, and tell the state it comes to.",
         "greffier replay\ngreffier --json replay sessions/ascension-du-mur/events.jsonl",
     ),
+    "audit": (
+        "Check a record: its chain, its chance, its rules.",
+        "greffier audit\ngreffier audit sessions/ascension-du-mur/events.jsonl",
+    ),
+    "receipt": (
+        "A receipt for the forum: it binds the record so far.",
+        "greffier receipt\ngreffier receipt 28",
+    ),
+    "export": ("Write the portable record, a line an event.", "greffier export -o mur.jsonl"),
+    "import": (
+        "Take a portable record in, whole or what follows.",
+        "greffier import mur.jsonl\ngreffier import mur.jsonl --name other",
+    ),
     "run": (
         "Give the orders of a file, line by line; run again, it goes on where it stopped.",
         "greffier run sessions/ascension-du-mur\necho 'note Good evening' | greffier run -",
@@ -273,5 +286,9 @@ OPTIONS: Final = {
     "character": "Only this character.",
     "kind": "Only this kind of event.",
     "limit": "Only the last N.",
+    "expected": "A receipt that the record must answer.",
+    "form": "The form of the file.",
+    "output": "The file to write; without it, standard output.",
+    "new_name": "Another name for the campaign, here.",
     "keep_going": "Go on after a line that is refused.",
 }

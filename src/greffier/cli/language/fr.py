@@ -224,6 +224,19 @@ greffier modifier add Ysane "bonne corde" +1 --carac Escalade
         "Rejouer le registre, ou un fichier d'événements, et dire l'état obtenu.",
         "greffier replay\ngreffier --json replay sessions/ascension-du-mur/events.jsonl",
     ),
+    "audit": (
+        "Vérifier un registre : la chaîne, le hasard, les règles.",
+        "greffier audit\ngreffier audit sessions/ascension-du-mur/events.jsonl",
+    ),
+    "receipt": (
+        "Un reçu pour le forum : il engage le registre jusqu'ici.",
+        "greffier receipt\ngreffier receipt 28",
+    ),
+    "export": ("Écrire le registre portable, une ligne par événement.", "greffier export -o mur.jsonl"),
+    "import": (
+        "Faire entrer un registre portable, entier ou sa suite.",
+        "greffier import mur.jsonl\ngreffier import mur.jsonl --name autre",
+    ),
     "run": (
         "Donner les ordres d'un fichier, ligne à ligne ; relancé, il reprend où il en était.",
         "greffier run sessions/ascension-du-mur\necho 'note Bonsoir' | greffier run -",
@@ -291,5 +304,9 @@ OPTIONS: Final = {
     "character": "Seulement ce personnage.",
     "kind": "Seulement cette sorte d'événement.",
     "limit": "Seulement les N derniers.",
+    "expected": "Un reçu auquel le registre doit répondre.",
+    "form": "La forme du fichier.",
+    "output": "Le fichier à écrire ; sans cela, la sortie standard.",
+    "new_name": "Un autre nom pour la campagne, ici.",
     "keep_going": "Continuer après une ligne refusée.",
 }

@@ -5,6 +5,7 @@ from typing import Any
 
 from greffier.rules.enormatro import difficulty as difficulties
 from greffier.rules.enormatro import pool as pools
+from greffier.rules.enormatro import task as tasks
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key, prose
@@ -25,9 +26,8 @@ def amend_result(state: State, order: od.AmendResult, given: Given) -> list[ev.E
     why = prose(order.why).strip()
     if not why:
         raise Refusal("amendment-unexplained", "C5")
-    before = given.past.reading(order.seq) or (
-        original if isinstance(original, ev.TestRolled) else original.test
-    )
+    first = original if isinstance(original, ev.TestRolled) else original.test
+    before = next(iter(given.past.readings(order.seq)), first)
     prepared = _corrected(before, order)
     difficulty = before.difficulty if order.difficulty is None else order.difficulty
     difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
@@ -35,7 +35,10 @@ def amend_result(state: State, order: od.AmendResult, given: Given) -> list[ev.E
     after = read(prepared, _faces(state, before, prepared, order, given), difficulty, against)
     if _same(before, after):
         raise Refusal("nothing-changed", "C5", name=f"#{order.seq}")
-    task = _task(state, original.task, before, after) if isinstance(original, ev.TaskAdvanced) else None
+    task = None
+    if isinstance(original, ev.TaskAdvanced) and not given.past.begun_again(original.task, order.seq):
+        is_last = not given.past.stepped_since(original.task, order.seq)
+        task = _task(state.tasks[key(original.task)], before, after, is_last=is_last)
     events: list[ev.Event] = [ev.ResultAmended(seq=order.seq, why=why, test=after, task=task)]
     if task and task.status == "completed" and _status(state, task.task) != "completed":
         events.append(_completed(state, task))
@@ -44,9 +47,7 @@ def amend_result(state: State, order: od.AmendResult, given: Given) -> list[ev.E
 
 def _corrected(before: ev.TestRolled, order: od.AmendResult) -> Prepared:
     """The roll as it should have been made; what the character carried then still weighs."""
-    sources = [one for one in before.bonus.sources if order.bonus is None or one.label != "bonus"]
-    if order.bonus:
-        sources.append(ev.Labelled("bonus", between(order.bonus, 0, MOST_DICE, "bonus", "E2")))
+    sources = _with_bonus(before.bonus.sources, order.bonus)
     modifiers = [one for one in before.modifiers if order.mods is None or one.label != "mod"]
     modifiers += [
         ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6")) for mod in order.mods or ()
@@ -60,13 +61,25 @@ def _corrected(before: ev.TestRolled, order: od.AmendResult) -> Prepared:
     return Prepared(base, before.specialite, ev.Bonus(asked, pool.bonus, sources), penalty, pool, modifiers)
 
 
+def _with_bonus(sources: list[ev.Labelled], bonus: int | None) -> list[ev.Labelled]:
+    """The sources of bonus dice, with that of circumstance corrected where it stands."""
+    if bonus is None:
+        return sources
+    between(bonus, 0, MOST_DICE, "bonus", "E2")
+    corrected = [ev.Labelled("bonus", bonus) if one.label == "bonus" else one for one in sources]
+    if not any(one.label == "bonus" for one in sources):
+        corrected.append(ev.Labelled("bonus", bonus))
+    return [one for one in corrected if one.value or one.label != "bonus"]
+
+
 def _faces(
     state: State, before: ev.TestRolled, prepared: Prepared, order: od.AmendResult, given: Given
 ) -> Faces:
-    """The dice thrown then: the first of them where fewer are due, new ones where some are missing."""
-    kept = before.thrown[: prepared.pool.thrown]
+    """The dice thrown so far: the first of them where fewer are due, new ones where some are missing."""
+    known = given.past.thrown(order.seq) or before.thrown
+    kept = known[: prepared.pool.thrown]
     missing = prepared.pool.thrown - len(kept)
-    if not missing and order.dice is None:
+    if not missing and not order.dice:
         return Faces(kept, None, before.source)
     new = throw_dice(missing, order.dice, chance(state, given))
     return Faces(kept + new.faces, new.chance, new.source)
@@ -81,29 +94,36 @@ def _status(state: State, name: str) -> TaskStatus:
     return state.tasks[key(name)].status
 
 
-def _task(state: State, name: str, before: ev.TestRolled, after: ev.TestRolled) -> ev.TaskAmended:
+def _task(task: Task, before: ev.TestRolled, after: ev.TestRolled, *, is_last: bool) -> ev.TaskAmended:
     """What the step's new reading makes of the task: the difference in degrees is carried in (E14, E15)."""
-    task = state.tasks[key(name)]
+    was, now = (one.outcome == "echec-critique" for one in (before, after))
     degrees = max(task.degrees + after.degrees - before.degrees, 0)
+    status = task.status
+    if status not in {"failed", "dropped"}:
+        if now and not was:
+            degrees, status = _after_critical(task, degrees)
+        elif degrees >= task.target:
+            status = "completed"
+        elif status == "completed" or (was and not now and is_last):
+            status = "open"
     return ev.TaskAmended(
         task=task.name,
         gained_before=before.degrees,
         gained=after.degrees,
         degrees=degrees,
         target=task.target,
-        status=_amended_status(task, degrees, before, after),
+        status=status,
     )
 
 
-def _amended_status(task: Task, degrees: int, before: ev.TestRolled, after: ev.TestRolled) -> TaskStatus:
-    was, now = (one.outcome == "echec-critique" for one in (before, after))
-    if task.status in {"failed", "dropped"}:
-        return task.status
-    if degrees >= task.target:
-        return "completed"
-    if now and not was and task.on_critical == "ask":
-        return "halted"
-    return "open" if task.status == "completed" or (was and not now) else task.status
+def _after_critical(task: Task, degrees: int) -> tuple[int, TaskStatus]:
+    """What an échec critique that only the new reading shows does to the task (E15)."""
+    if task.on_critical == "ask":
+        return degrees, "halted"
+    left = tasks.rule(degrees, task.on_critical, task.lose)
+    if task.on_critical == "fail":
+        return left, "failed"
+    return left, "completed" if left >= task.target else "open"
 
 
 def _completed(state: State, task: ev.TaskAmended) -> ev.TaskCompleted:

@@ -134,7 +134,7 @@ class Attempt:
             self.events.append(self._raised())
 
     def _toss(self) -> None:
-        tossed = toss(self.character.name, self._chance, self._coin_by_hand)
+        tossed = toss(self.character.name, "action", self._chance, self._coin_by_hand)
         self.coin = tossed.value
         self.events.append(tossed)
 

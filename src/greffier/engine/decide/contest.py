@@ -7,6 +7,7 @@ from greffier.engine.chance import Chance
 from greffier.rules.enormatro import contest
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
+from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
@@ -36,10 +37,10 @@ def compete_rivals(state: State, order: od.CompeteRivals, given: Given) -> list[
 def _throws(state: State, sides: Sequence[od.Contender], values: Chance, clause: str) -> list[dict[str, Any]]:
     """Each side's throw, in the order they were named, which is the order in which chance serves them."""
     bases = [ability_of(state, one.character, one.carac, one.score) for one in sides]
-    names = [base.name for base in bases]
-    for name in names:
-        if names.count(name) > 1:
-            raise Refusal("opposes-oneself", clause, name=name)
+    names = [key(base.name) for base in bases]
+    for base in bases:
+        if names.count(key(base.name)) > 1:
+            raise Refusal("opposes-oneself", clause, name=base.name)
     prepared = [prepare(base, one.circumstances) for base, one in zip(bases, sides, strict=True)]
     return [
         parts(ready, throw_dice(ready.pool.thrown, one.circumstances.dice, values))

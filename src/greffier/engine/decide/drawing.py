@@ -7,7 +7,7 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary.cards import in_order
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
-from greffier.vocabulary.terms import Coin, Source
+from greffier.vocabulary.terms import Coin, Purpose, Source
 
 
 class Taken(Struct, frozen=True):
@@ -58,9 +58,9 @@ class Pile:
         return events
 
 
-def toss(character: str, chance: Chance, by_hand: Coin | None) -> ev.MatTossed:
+def toss(character: str, purpose: Purpose, chance: Chance, by_hand: Coin | None) -> ev.MatTossed:
     """Le Mat's coin: the table's own where it tossed one, else by chance (B2, C3)."""
     if by_hand is not None:
-        return ev.MatTossed(character=character, value=by_hand, chance=None, source="table")
+        return ev.MatTossed(character=character, value=by_hand, purpose=purpose, chance=None, source="table")
     value, used = chance.coin()
-    return ev.MatTossed(character=character, value=value, chance=used, source="virtual")
+    return ev.MatTossed(character=character, value=value, purpose=purpose, chance=used, source="virtual")

@@ -10,6 +10,7 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
 from .given import MOST_DICE, MOST_POINTS, Given, between, character_named
+from .throwing import unreserved
 
 
 def _inflicted(now: int, count: int, what: str) -> int:
@@ -57,7 +58,7 @@ def heal_blessure(state: State, order: od.HealBlessure, _: Given) -> list[ev.Eve
 
 def add_modifier(state: State, order: od.AddModifier, _: Given) -> list[ev.Event]:
     character = character_named(state, order.character)
-    label = proper(order.label, "modifier")
+    label = unreserved(proper(order.label, "modifier"))
     if key(label) in character.modifiers:
         raise Refusal(
             "modifier-exists", "E6", name=character.name, label=character.modifiers[key(label)].label

@@ -26,7 +26,7 @@ def settle_initiative(state: State, order: od.SettleInitiative, given: Given) ->
     coin = order.coin
     for person, card in zip(people, played, strict=True):
         if card == MAT and special(card, person.sheet.heritages, person.sheet.tare) is None:
-            tossed = toss(person.name, values, coin)
+            tossed = toss(person.name, "initiative", values, coin)
             coin = tossed.value
             events.append(tossed)
     entries = [

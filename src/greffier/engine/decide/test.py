@@ -11,6 +11,7 @@ from greffier.rules.enormatro import difficulty as difficulties
 from greffier.rules.enormatro import result as results
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
+from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
@@ -32,7 +33,7 @@ def passive(state: State, active: Ability, opponent: od.Opponent) -> ev.Passive:
         Refusal: `opposes-oneself`, `unknown-character`, `unknown-carac`.
     """
     side = ability_of(state, opponent.character, opponent.carac, opponent.score)
-    if side.name == active.name:
+    if key(side.name) == key(active.name):
         raise Refusal("opposes-oneself", "E17", name=active.name)
     return ev.Passive(side.name, side.carac, side.score)
 
@@ -59,7 +60,8 @@ def throw(
     difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
     prepared = prepare(base, circumstances)
     if difficulty == 0 and not circumstances.throw and circumstances.dice is None:
-        return read(replace(prepared, modifiers=[]), Faces([], None, "virtual"), 0, against)
+        unthrown = read(prepared, Faces([], None, "virtual"), 0, against)
+        return replace(unthrown, degrees=1, outcome="marginal")
     thrown = throw_dice(prepared.pool.thrown, circumstances.dice, values)
     return read(prepared, thrown, difficulty, against)
 

@@ -112,13 +112,28 @@ def _bonus_sources(base: Ability, circumstances: od.Circumstances) -> tuple[str 
     if between(circumstances.bonus, 0, MOST_DICE, "bonus", "E2"):
         sources.append(ev.Labelled("bonus", circumstances.bonus))
     for comrade, dice in circumstances.aid:
-        name = proper(comrade, "character")
+        name = unreserved(proper(comrade, "character"))
         if key(name) == key(base.name):
             raise Refusal("aids-oneself", "E2", name=base.name)
         sources.append(ev.Labelled(name, between(dice, 1, MOST_DICE, "bonus", "E2")))
     if between(circumstances.time, 0, MOST_DICE, "time", "E7"):
         sources.append(ev.Labelled("time", circumstances.time))
     return specialite, sources
+
+
+RESERVED = {"specialite", "bonus", "time", "lesion", "mod"}
+"""The labels that the record itself gives; no comrade and no standing modifier bears one."""
+
+
+def unreserved(label: str) -> str:
+    """The label itself.
+
+    Raises:
+        Refusal: `label-reserved`.
+    """
+    if key(label) in RESERVED:
+        raise Refusal("label-reserved", "E6", name=label)
+    return label
 
 
 class Faces(Struct, frozen=True):

@@ -61,7 +61,7 @@ def card_drawn(state: State, event: ev.CardDrawn) -> None:
 
 def mat_tossed(state: State, event: ev.MatTossed) -> None:
     action = _character(state, event.character).action
-    if action:
+    if action and event.purpose == "action":
         action.coin = event.value
     _use(state, event.chance)
 

@@ -48,6 +48,6 @@ def foregone(kept: int, modifiers: int, difficulty: int) -> Foregone | None:
     >>> foregone(2, 0, 13), foregone(3, 0, 3), foregone(3, 0, 4)
     ('impossible', 'certain', None)
     """
-    if kept * MOST_FACE + modifiers < difficulty:
-        return "impossible"
-    return "certain" if difficulty == 0 or kept + modifiers >= difficulty else None
+    if difficulty == 0 or kept + modifiers >= difficulty:
+        return "certain"
+    return "impossible" if kept * MOST_FACE + modifiers < difficulty else None

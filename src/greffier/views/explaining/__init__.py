@@ -10,6 +10,7 @@ from greffier.vocabulary.events import (
     Event,
     InitiativeSettled,
     OppositionRolled,
+    PuissanceRaised,
     ResultAmended,
     TaskAdvanced,
     TestRolled,
@@ -19,6 +20,7 @@ from . import banebdjed, enormatro
 
 EXPLAIN: dict[type[Event], Callable[[Any, Speech], list[str]]] = {
     ActionResolved: banebdjed.action,
+    PuissanceRaised: banebdjed.puissance,
     InitiativeSettled: banebdjed.initiative,
     TestRolled: enormatro.test,
     TaskAdvanced: enormatro.task,

@@ -3,45 +3,43 @@
 from greffier.rules.banebdjed import cards
 from greffier.views.speech import Speech, signed
 from greffier.vocabulary.cards import MAT
-from greffier.vocabulary.events import ActionResolved, InitiativeSettled
+from greffier.vocabulary.events import ActionResolved, InitiativeSettled, PuissanceRaised
 
 
 def action(event: ActionResolved, speech: Speech) -> list[str]:
-    """From the number of cards (B6) to what became of them (B10)."""
+    """From the number of cards (B6), or the hand (B9), to what became of the cards (B10)."""
     return [
-        _number(event, speech),
-        *_drawn(event, speech),
+        *([_from_hand(event, speech)] if event.origin == "hand" else _from_pile(event, speech)),
         _counted(event, speech),
         *_value(event, speech),
         _difficulty(event, speech),
         _margin(event, speech),
-        speech.say(
-            "explain.B10", n=len(event.drawn), aside=speech.say("explain.aside") if _by_hand(event) else ""
-        ),
+        speech.say("explain.aside" if event.origin == "hand" else "explain.B10", n=len(event.drawn)),
     ]
 
 
-def _by_hand(event: ActionResolved) -> bool:
-    return event.origin == "hand"
+def _from_hand(event: ActionResolved, speech: Speech) -> str:
+    return speech.say("explain.B9", card=speech.card(event.played))
 
 
-def _number(event: ActionResolved, speech: Speech) -> str:
-    number = event.rank + event.moyen_score
-    return speech.say(
-        "explain.B8" if event.compelled else "explain.B7",
-        trait=event.trait,
-        rank=f"{speech.label('rank', str(event.rank))} {event.rank}",
-        moyen=f"{event.moyen} {signed(event.moyen_score)}",
-        number=number,
-        n=event.allowed,
-    )
-
-
-def _drawn(event: ActionResolved, speech: Speech) -> list[str]:
-    if _by_hand(event):
-        return []
+def _from_pile(event: ActionResolved, speech: Speech) -> list[str]:
     listed = ", ".join(f"{nth}. {speech.card(card)}" for nth, card in enumerate(event.drawn, start=1))
-    return [speech.say("explain.drawn", cards=listed, n=len(event.drawn), allowed=event.allowed)]
+    clause = "B8" if event.compelled else "B7"
+    lines = [
+        speech.say(
+            f"explain.{clause}",
+            trait=event.trait,
+            rank=f"{speech.label('rank', str(event.rank))} {event.rank}",
+            moyen=f"{event.moyen} {signed(event.moyen_score)}",
+            number=event.rank + event.moyen_score,
+            n=event.allowed,
+        ),
+        speech.say("explain.drawn", clause=clause, cards=listed, n=len(event.drawn), allowed=event.allowed),
+    ]
+    ended = event.quality in {"atavique", "surnaturelle"}
+    if event.compelled and len(event.drawn) < event.allowed and not ended:
+        lines.append(speech.say("explain.B4", n=len(event.drawn), allowed=event.allowed))
+    return lines
 
 
 def _counted(event: ActionResolved, speech: Speech) -> str:
@@ -49,13 +47,14 @@ def _counted(event: ActionResolved, speech: Speech) -> str:
     card = speech.card(event.played)
     if event.invoked:
         return speech.say("explain.B14", card=card, heritage=speech.card(event.invoked))
-    if event.quality == "surnaturelle":
-        return speech.say("explain.B13", card=card)
-    if event.quality == "atavique":
-        return speech.say("explain.B12", card=card)
-    if _by_hand(event):
-        return speech.say("explain.B9", card=card)
-    return speech.say("explain.weakest" if event.compelled else "explain.chosen", card=card)
+    special = {"surnaturelle": "B13", "atavique": "B12"}.get(event.quality)
+    if special:
+        sentence = f"explain.{special}.{event.origin}"
+    elif event.origin == "hand":
+        sentence = "explain.ordinary"
+    else:
+        sentence = "explain.weakest" if event.compelled else "explain.chosen"
+    return speech.say(sentence, card=card)
 
 
 def _value(event: ActionResolved, speech: Speech) -> list[str]:
@@ -107,3 +106,8 @@ def initiative(event: InitiativeSettled, speech: Speech) -> list[str]:
             ),
         )
     return [*lines, speech.say("explain.B25")]
+
+
+def puissance(event: PuissanceRaised, speech: Speech) -> list[str]:
+    """Why a point was won (B16)."""
+    return [speech.say("explain.B16.open" if event.ressource is None else "explain.B16")]

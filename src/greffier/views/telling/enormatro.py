@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from greffier.views.speech import Speech, because, signed
+from greffier.views.speech import Speech, because, minus, signed
 from greffier.vocabulary import events as ev
 
 from .banebdjed import by_hand
@@ -50,9 +50,9 @@ def pool_line(event: ev.Throw, speech: Speech) -> str:
 def total_of(event: ev.Throw, speech: Speech) -> str:
     """The total, with the modifiers that made it."""
     if not event.modifiers:
-        return str(event.total)
+        return minus(event.total)
     parts = [f"{signed(one.value)} {speech.label('source', one.label)}" for one in event.modifiers]
-    return f"{event.sum} {' '.join(parts)} = {event.total}"
+    return f"{event.sum} {' '.join(parts)} = {minus(event.total)}"
 
 
 def result_line(event: ev.TestRolled, speech: Speech) -> str:

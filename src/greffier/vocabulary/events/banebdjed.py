@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from greffier.vocabulary.terms import Coin, Origin, Quality, ShuffleCause, Source, Suit
+from greffier.vocabulary.terms import Coin, Origin, Purpose, Quality, ShuffleCause, Source, Suit
 
 from .record import ChanceUsed, Event
 
@@ -104,6 +104,8 @@ class MatTossed(Event, frozen=True):
     TYPE: ClassVar[str] = "mat.tossed"
     character: str
     value: Coin
+    purpose: Purpose
+    """What le Mat was played for: each play has a coin of its own."""
     chance: ChanceUsed | None
     source: Source
 

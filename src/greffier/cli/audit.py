@@ -1,0 +1,88 @@
+"""audit: is this record what it claims to be?"""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from greffier.store import chain, record
+from greffier.store.audit import Audit, audit
+from greffier.store.batch import Head
+from greffier.views import audit as views
+from greffier.vocabulary.events import OrderRedone, OrderUndone
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
+
+from .desk import Desk
+from .entries import Read
+from .lazy import command, option
+from .problems import DAMAGED
+
+HEX_DIGITS = 64
+
+
+def _expectation(text: str) -> Head:
+    seq, _, digest = text.partition(":")
+    if not seq.isdecimal() or len(digest) != HEX_DIGITS or set(digest.lower()) - set("0123456789abcdef"):
+        raise Refusal("bad-entry", text=text, form="SEQ:HASH", example="42:9f86d081…")
+    return Head(int(seq), bytes.fromhex(digest))
+
+
+@command("audit")
+@click.argument("file", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
+@option("--expect", "expected", type=Read("expectation", _expectation), metavar="SEQ:HASH")
+@click.pass_context
+def audit_(context: click.Context, /, file: Path | None, expected: Head | None) -> None:
+    desk: Desk = context.obj
+    found = _of_file(file, expected) if file else _of_ledger(desk, expected)
+    document = _document(found)
+    desk.answer(
+        lambda: {
+            **document,
+            "levels": {
+                level: {
+                    "sound": not few,
+                    "findings": [views.finding_document(one, desk.speech) for one in few],
+                }
+                for level, few in found.findings.items()
+            },
+        },
+        lambda: views.audit_shown(document, found.findings, desk.speech),
+    )
+    if not found.sound:
+        context.exit(DAMAGED)
+
+
+def _document(found: Audit) -> dict[str, Any]:
+    return {
+        "sound": found.sound,
+        "head": {"seq": found.head.seq, "hash": found.head.hash.hex()},
+        "events": found.events,
+        "orders": found.orders,
+        "values": found.values,
+        "by_hand": found.by_hand,
+        "open_session": found.open_session,
+    }
+
+
+def _of_ledger(desk: Desk, expected: Head | None) -> Audit:
+    ledger, campaign, until = desk.clerk.ledger, desk.campaign(), desk.until()
+    events = chain.checked(ledger.events(campaign.uid, until=until))
+    return audit(campaign.uid, events, ledger.corrections(campaign.uid, until), expected)
+
+
+def _of_file(file: Path, expected: Head | None) -> Audit:
+    """Two readings of the file: one for the undos, one for all the rest."""
+    try:
+        with file.open("rb") as lines:
+            corrections, uid = [], ""
+            try:
+                for one in record.read(lines):
+                    uid = one.campaign
+                    if isinstance(one.event, OrderUndone | OrderRedone):
+                        corrections.append(one)
+            except DamagedRecord:
+                pass  # the second reading says where
+        with file.open("rb") as lines:
+            return audit(uid, record.read(lines), corrections, expected)
+    except OSError as error:
+        raise Refusal("file-unreadable", path=str(file), reason=error.strerror) from error

@@ -1,0 +1,131 @@
+"""From the dice back to the order that may have thrown them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from greffier.engine.decide.throwing import ability
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.names import key
+from greffier.vocabulary.state import State
+
+from .plain import Events, Reorder, same_fields
+
+
+def _circumstances(test: ev.Throw, *, against_zero: bool = False) -> od.Circumstances:
+    known = {"specialite", "bonus", "time"}
+    dice = {one.label: one.value for one in test.bonus.sources if one.label in known}
+    return od.Circumstances(
+        specialite=test.specialite,
+        bonus=dice.get("bonus", 0),
+        penalty=test.penalty,
+        aid=[(one.label, one.value) for one in test.bonus.sources if one.label not in known],
+        time=dice.get("time", 0),
+        mods=[one.value for one in test.modifiers if one.label == "mod"],
+        dice=test.thrown if test.source == "table" else None,
+        throw=against_zero and bool(test.thrown),
+    )
+
+
+def _roll(_: Events, first: ev.TestRolled, state: State) -> Iterator[od.Order]:
+    circumstances = _circumstances(first, against_zero=first.difficulty == 0)
+    common: dict[str, Any] = {
+        "character": first.character,
+        "carac": first.carac,
+        "circumstances": circumstances,
+    }
+    if first.against is None:
+        yield od.RollTest(**common, difficulty=first.difficulty)
+        return
+    side = first.against
+    written = od.Opponent(character=side.character, carac=side.carac, score=side.score)
+    if key(side.character) in state.characters:
+        yield od.RollTest(
+            **common, difficulty=None, against=od.Opponent(character=side.character, carac=side.carac)
+        )
+    yield od.RollTest(**common, difficulty=None, against=written)
+
+
+def _from_sheet(entry: ev.RankedThrow, state: State) -> bool:
+    """Whether a side was rolled from the sheet of that name, with all that weighs on it."""
+    character = state.characters.get(key(entry.character))
+    if character is None or entry.carac not in character.sheet.caracs:
+        return False
+    base = ability(character, entry.carac)
+    standing = entry.modifiers[: len(base.standing)]
+    return (base.score, base.blessures, base.standing) == (entry.score, entry.blessures, standing)
+
+
+def _contenders(event: ev.Contest, state: State) -> list[od.Contender]:
+    """The sides in the order chance served them; a score written in for who has no sheet here."""
+
+    def served(entry: ev.RankedThrow) -> int:
+        return entry.chance.first if entry.chance else -1
+
+    return [
+        od.Contender(
+            character=one.character,
+            carac=one.carac,
+            circumstances=_circumstances(one),
+            score=None if _from_sheet(one, state) else one.score,
+        )
+        for one in sorted(event.entries, key=served)
+    ]
+
+
+def _oppose(_: Events, first: ev.OppositionRolled, state: State) -> list[od.Order]:
+    sides = _contenders(first, state)
+    return [od.OpposeSides(sides=sides), od.OpposeSides(sides=sides[::-1])]
+
+
+def _compete(_: Events, first: ev.CompetitionRolled, state: State) -> list[od.Order]:
+    return [od.CompeteRivals(rivals=_contenders(first, state))]
+
+
+def _step(_: Events, first: ev.TaskAdvanced, __: State) -> list[od.Order]:
+    test = first.test
+    circumstances = _circumstances(test, against_zero=first.difficulty == 0)
+    return [
+        od.StepTask(task=first.task, character=test.character, carac=test.carac, circumstances=circumstances)
+    ]
+
+
+def _ruled(events: Events, first: ev.TaskRuled, state: State) -> list[od.Order]:
+    del events
+    task = state.tasks.get(key(first.task))
+    lost = task.degrees - first.degrees if task else 0
+    return [od.RuleTask(task=first.task, ruling=first.ruling, lose=lose) for lose in (lost, lost + 1)]
+
+
+def _amended(_: Events, first: ev.ResultAmended, __: State) -> Iterator[od.Order]:
+    test = first.test
+    common: dict[str, Any] = {
+        "seq": first.seq,
+        "why": first.why,
+        "difficulty": None if test.against else test.difficulty,
+        "bonus": _circumstances(test).bonus,
+        "penalty": test.penalty,
+        "mods": _circumstances(test).mods,
+    }
+    yield od.AmendResult(**common)
+    for count in range(1, len(test.thrown) + 1):
+        yield od.AmendResult(**common, dice=test.thrown[-count:])
+
+
+REORDER: dict[type[ev.Event], Reorder] = {
+    ev.TestRolled: _roll,
+    ev.OppositionRolled: _oppose,
+    ev.CompetitionRolled: _compete,
+    ev.TaskAdvanced: _step,
+    ev.TaskRuled: _ruled,
+    ev.ResultAmended: _amended,
+    ev.LesionInflicted: same_fields(od.InflictLesion),
+    ev.LesionHealed: same_fields(od.HealLesion),
+    ev.BlessureInflicted: same_fields(od.InflictBlessure),
+    ev.BlessureHealed: same_fields(od.HealBlessure),
+    ev.ModifierAdded: same_fields(od.AddModifier),
+    ev.ModifierRemoved: same_fields(od.RemoveModifier),
+    ev.TaskStarted: same_fields(od.StartTask),
+    ev.TaskConditionChanged: same_fields(od.ChangeCondition),
+    ev.TaskDropped: same_fields(od.DropTask),
+}

@@ -1,0 +1,150 @@
+"""Every outcome decided again: the order that an event tells of, given anew, must cause the same events."""
+
+from collections.abc import Iterator, Sequence
+
+from greffier.engine.chance import Chance
+from greffier.engine.decide import Given, decide
+from greffier.engine.history import Past, throws
+from greffier.vocabulary import events as ev
+from greffier.vocabulary.names import key
+from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import State
+from greffier.vocabulary.terms import Coin
+
+from .reorder import reordered
+from .verdict import Finding
+
+
+class Scripted(Chance):
+    """The values that were recorded, given again in their order, whatever the seed was."""
+
+    def __init__(self, events: Sequence[ev.Event], position: int) -> None:
+        super().__init__(None, position)
+        told = [part for event in events for part in throws(event)]
+        virtual = [part for part in told if getattr(part, "source", "") == "virtual"]
+        self._faces = [face for part in virtual for face in _faces(part)]
+        self._cards = [card for part in virtual for card in _cards(part)]
+        self._coins = [part.value for part in virtual if isinstance(part, ev.MatTossed)]
+
+    def dice(self, count: int) -> tuple[list[int], ev.ChanceUsed | None]:
+        faces, self._faces = self._faces[:count], self._faces[count:]
+        used = ev.ChanceUsed(self.position, count) if count else None
+        self.position += count
+        return faces, used
+
+    def card(self, pile: Sequence[str]) -> tuple[str, ev.ChanceUsed]:
+        card = self._cards.pop(0) if self._cards else ""
+        if card not in pile:
+            raise Refusal("card-not-in-pile", "C3", card=card, left=len(pile))
+        self.position += 1
+        return card, ev.ChanceUsed(self.position - 1, 1)
+
+    def coin(self) -> tuple[Coin, ev.ChanceUsed]:
+        value: Coin = self._coins.pop(0) if self._coins else 0
+        self.position += 1
+        return value, ev.ChanceUsed(self.position - 1, 1)
+
+
+def _faces(part: ev.Event) -> list[int]:
+    if not isinstance(part, ev.Throw):
+        return []
+    count = part.chance.count if part.chance else 0
+    return part.thrown[len(part.thrown) - count :]
+
+
+def _cards(part: ev.Event) -> list[str]:
+    if isinstance(part, ev.HandDealt):
+        return part.cards
+    return [part.card] if isinstance(part, ev.CardDrawn) else []
+
+
+KEPT = (ev.PuissanceRaised, ev.TestRolled, ev.TaskAdvanced, ev.ResultAmended)
+"""The events that later orders look back to: points to assign, rolls to read again."""
+
+TABLE = (
+    ev.SessionOpened,
+    ev.SessionClosed,
+    ev.EntropyAdded,
+    ev.OrderUndone,
+    ev.OrderRedone,
+    ev.CharacterRevised,
+)
+"""The events that cannot be decided again from what they say; each has a check of its own."""
+
+
+class RulesAudit:
+    """Takes whole orders in turn, with the state before each; finds what the rules cannot have made."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, ev.Recorded] = {}
+        self.checked = 0
+        """Orders decided again so far."""
+
+    def take(self, order: Sequence[ev.Recorded], state: State) -> Iterator[Finding]:
+        """What is wrong with an order that counts.
+
+        Args:
+            order: all its events.
+            state: before it; only read.
+        """
+        first = order[0].event
+        self.checked += 1
+        bad = self._bad_place([one.event for one in order], state)
+        if isinstance(first, TABLE):
+            bad = None if len(order) == 1 and _fits(order[0], state) else 0
+        if bad is not None:
+            found = order[min(bad, len(order) - 1)]
+            yield Finding(found.seq, "outcome-differs", {"type": found.event.TYPE})
+        self._kept.update({one.seq: one for one in order if isinstance(one.event, KEPT)})
+
+    def _bad_place(self, events: Sequence[ev.Event], state: State) -> int | None:
+        """Where the events part from any order that may have caused them; null where one does."""
+        furthest = 0
+        for found in self._decisions(events, state):
+            place = _first_difference(events, found)
+            if place is None:
+                return None
+            furthest = max(furthest, place)
+        return furthest
+
+    def _decisions(self, events: Sequence[ev.Event], state: State) -> Iterator[list[ev.Event]]:
+        """What the orders that these events may come from cause now."""
+        for order in reordered(events, state):
+            given = Given(Past(self._past, set()), Scripted(events, state.chance_position), b"")
+            try:
+                yield decide(state, order, given)
+            except (Refusal, KeyError, ValueError, IndexError):
+                continue
+
+    def _past(self) -> Iterator[ev.Recorded]:
+        return iter([self._kept[seq] for seq in sorted(self._kept, reverse=True)])
+
+
+def _fits(one: ev.Recorded, state: State) -> bool:
+    """Whether an event around the table can have come in this state."""
+    match one.event:
+        case ev.SessionOpened(number=number):
+            return state.session is None and number == state.sessions + 1
+        case ev.SessionClosed(number=number):
+            return state.session is not None and number == state.session.number
+        case ev.EntropyAdded(name=name):
+            return state.session is not None and name not in {given for given, _ in state.session.phrases}
+        case ev.CharacterRevised(character=name, changed=changed, sheet=sheet):
+            before = state.characters[key(name)].sheet
+            differing = [
+                field
+                for field in ev.Sheet.__struct_fields__
+                if getattr(sheet, field) != getattr(before, field)
+            ]
+            return changed == differing and bool(changed)
+        case ev.OrderUndone(seq=seq) | ev.OrderRedone(seq=seq):
+            return seq < one.seq
+    return False
+
+
+def _first_difference(events: Sequence[ev.Event], found: Sequence[ev.Event]) -> int | None:
+    """Where two runs of events part; null where they are the same."""
+    for place, (one, other) in enumerate(zip(events, found, strict=False)):
+        if one != other:
+            return place
+    return None if len(events) == len(found) else min(len(events), len(found))

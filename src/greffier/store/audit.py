@@ -1,0 +1,91 @@
+"""The three levels of an audit over the events of one campaign, in one pass: chain, chance, rules."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from msgspec import Struct, field
+
+from greffier.engine.audit import ChanceAudit, Finding, RulesAudit
+from greffier.engine.history import cancelled
+from greffier.engine.replay import happen
+from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.refusals import DamagedRecord
+from greffier.vocabulary.state import State
+
+from .batch import Head
+
+LEVELS = ("chain", "chance", "rules")
+MOST_FINDINGS = 20
+
+
+class Audit(Struct):
+    """What an audit came to."""
+
+    head: Head = Head()
+    events: int = 0
+    findings: dict[str, list[Finding]] = field(default_factory=lambda: {level: [] for level in LEVELS})
+    """By level; at most so many each, the first first."""
+    values: int = 0
+    """Values of chance recomputed."""
+    by_hand: int = 0
+    """Throws and draws that the table entered."""
+    orders: int = 0
+    """Orders decided again."""
+    open_session: int | None = None
+    """The session whose chance cannot be verified yet."""
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing was found."""
+        return not any(self.findings.values())
+
+    def note(self, level: str, findings: Iterable[Finding]) -> None:
+        """Keep what was found, as far as there is room."""
+        kept = self.findings[level]
+        kept.extend(list(findings)[: MOST_FINDINGS - len(kept)])
+
+
+def audit(
+    uid: str, events: Iterable[Recorded], corrections: Iterable[Recorded], expected: Head | None
+) -> Audit:
+    """Check every event: its link to the one before is checked by whoever hands the events in.
+
+    Args:
+        uid: the campaign's.
+        events: all of them, in order; raising DamagedRecord where the chain breaks.
+        corrections: the undos and redos among them, known beforehand.
+        expected: a seq and hash that the record must have, from a receipt.
+    """
+    found = Audit()
+    undone = cancelled(corrections)
+    chance, rules, state = ChanceAudit(uid), RulesAudit(), State()
+    try:
+        for order, group in groupby(_expecting(events, found, expected), key=lambda one: one.order):
+            whole = list(group)
+            if order not in undone:
+                found.note("rules", rules.take(whole, state))
+            for one in whole:
+                found.note("chance", chance.take(one, state, counts=order not in undone))
+                if order not in undone:
+                    happen(state, one)
+    except DamagedRecord as damage:
+        level = "rules" if damage.code == "impossible-event" else "chain"
+        found.note(
+            level,
+            [Finding(damage.seq, damage.code, {name: str(fact) for name, fact in damage.facts.items()})],
+        )
+    if expected and found.head.seq < expected.seq and not found.findings["chain"]:
+        found.note("chain", [Finding(found.head.seq + 1, "cut-short", {"due": str(expected.seq)})])
+    found.values, found.by_hand, found.orders = chance.checked, chance.by_hand, rules.checked
+    found.open_session = chance.open_session
+    return found
+
+
+def _expecting(events: Iterable[Recorded], found: Audit, expected: Head | None) -> Iterator[Recorded]:
+    """The events as they pass, counted, and held against the receipt."""
+    for one in events:
+        found.events += 1
+        found.head = Head(one.seq, one.hash)
+        if expected and one.seq == expected.seq and one.hash != expected.hash:
+            raise DamagedRecord("not-the-receipt", one.seq)
+        yield one

@@ -1,0 +1,57 @@
+"""An event as a row of the table, and back."""
+
+from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.refusals import DamagedRecord
+
+from . import codec
+from .port import Row
+
+COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash"
+INSERT = f"""
+    INSERT INTO events ({COLUMNS}, intent) VALUES
+    (:campaign, :seq, :session, :order_id, :order_index, :actor, :at, :type, :body, :prev, :hash, :intent)
+"""  # noqa: S608 - COLUMNS is the line above
+
+
+def columns(one: Recorded) -> dict[str, object]:
+    """The row that holds an event, by column."""
+    return {
+        "campaign": one.campaign,
+        "seq": one.seq,
+        "session": one.session,
+        "order_id": one.order,
+        "order_index": one.index,
+        "actor": one.actor,
+        "at": one.at,
+        "type": one.event.TYPE,
+        "body": one.body.decode(),
+        "prev": one.prev,
+        "hash": one.hash,
+    }
+
+
+def recorded_in(row: Row) -> Recorded:
+    """A row as the event it holds.
+
+    Raises:
+        DamagedRecord: what `codec.decode` raises; `columns-differ` where a column is not what the body says.
+    """
+    campaign, seq, session, order, index, actor, at, kind, text, prev, digest = row
+    body = text.encode() if isinstance(text, str) else bytes(text)
+    found = codec.decode(body, kind, seq)
+    copied = (found.campaign, found.seq, found.session, found.order, found.actor, found.at, found.type)
+    if copied != (campaign, seq, session, order, actor, at, kind):
+        raise DamagedRecord("columns-differ", seq)
+    return Recorded(
+        seq=seq,
+        campaign=campaign,
+        session=session,
+        order=order,
+        index=index,
+        actor=actor,
+        at=at,
+        event=found.data,
+        body=body,
+        prev=prev,
+        hash=digest,
+    )

@@ -1,0 +1,69 @@
+"""A campaign's way out of one ledger and into another: nothing is lost, and nothing comes in by halves."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from greffier.vocabulary.events import CampaignStarted, Recorded
+from greffier.vocabulary.names import proper
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
+
+from . import record
+from .ledger import LAST, Campaign, Ledger
+
+
+class Taken(Struct, frozen=True):
+    """What an import came to."""
+
+    campaign: Campaign
+    added: int
+    """Events that were not there before."""
+
+
+def lines(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Iterator[bytes]:
+    """The portable record, line by line, each with its line end."""
+    for one in ledger.events(campaign.uid, until=until):
+        yield record.line(one.body, one.prev, one.hash) + b"\n"
+
+
+def take_in(ledger: Ledger, text: Iterable[bytes], name: str | None = None) -> Taken:
+    """Bring a portable record into the ledger: the whole, or what follows on the part that is there.
+
+    Args:
+        ledger: where to.
+        text: the lines of the record.
+        name: what the campaign is to be called here; by default its own name.
+
+    Raises:
+        Refusal: `record-diverges` where the campaign went another way here; `campaign-exists`.
+        DamagedRecord: where the file goes wrong; nothing was brought in.
+    """
+    events = record.read(text)
+    first = next(events, None)
+    if first is None or not isinstance(first.event, CampaignStarted):
+        raise DamagedRecord("not-a-record", 1, reason="")
+    own_name = first.event.name if name is None else proper(name, "campaign")
+    with ledger.writing(first.campaign):
+        added = sum(1 for one in _new(ledger, _all(first, events)) if ledger.copy(one, own_name))
+    found = ledger.campaign(first.campaign)
+    if found is None:
+        raise AssertionError("what was just brought in is there")
+    return Taken(found, added)
+
+
+def _all(first: Recorded, rest: Iterable[Recorded]) -> Iterator[Recorded]:
+    yield first
+    yield from rest
+
+
+def _new(ledger: Ledger, events: Iterable[Recorded]) -> Iterator[Recorded]:
+    """The events that follow the head; those up to it must be the very ones that are there."""
+    known = None
+    for one in events:
+        if known is None:
+            known = ledger.head(one.campaign)
+        if one.seq <= known.seq:
+            if ledger.head(one.campaign, one.seq).hash != one.hash:
+                raise Refusal("record-diverges", "C1", seq=one.seq)
+            continue
+        yield one
