@@ -1,4 +1,4 @@
-"""Corners that the clauses' own tests leave: two rules on one card, things named twice, coins of two plays."""
+"""Corners that the clauses' own tests leave: two rules on one card, things named twice."""
 
 import pytest
 from msgspec.structs import replace
