@@ -176,9 +176,19 @@ class Clerk:
             actor=actor,
             at=self.inputs.clock(),
             session=session,
-            events=decide(state, order, Given(past, chance, seed)),
+            events=decide(state, order, Given(past, chance, seed, self._dependent(loaded))),
             seed=seed,
         )
+
+    def _dependent(self, loaded: Loaded) -> Callable[[str], int | None]:
+        """Asked only for an undo that reaches back: the record is judged again without that order."""
+
+        def dependent(order: str) -> int | None:
+            from greffier.engine.audit.undoing import first_dependent  # noqa: PLC0415 - seldom needed
+
+            return first_dependent(self.ledger.events(loaded.campaign.uid), loaded.undone | {order})
+
+        return dependent
 
     def _current(self, campaign: Campaign) -> Loaded:
         """The campaign as it stands: the one in mind if nobody wrote meanwhile, else read again."""

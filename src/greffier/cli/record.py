@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 
 @command("undo")
+@click.argument("seq", metavar="[SEQ]", type=int, required=False)
 @option("--why", metavar="T", default="")
 @click.pass_obj
-def undo(desk: Desk, /, why: str) -> None:
-    desk.submit(UndoOrder(why=why))
+def undo(desk: Desk, /, seq: int | None, why: str) -> None:
+    desk.submit(UndoOrder(why=why, seq=seq))
 
 
 @command("redo")

@@ -60,6 +60,16 @@ class Past:
                 return recorded if recorded.seq == seq and recorded.order not in self._undone else None
         return None
 
+    def first_of(self, order: str) -> Recorded | None:
+        """The first event of an order; null for an undo or a redo, which only correct each other."""
+        found = None
+        for recorded in self._backwards():
+            if recorded.order == order:
+                found = recorded
+            elif found:
+                break
+        return None if found is None or isinstance(found.event, OrderUndone | OrderRedone) else found
+
     def _since(self, seq: int) -> Iterator[Event]:
         """The events that count after that one, latest first."""
         for recorded in self._backwards():

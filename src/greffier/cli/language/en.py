@@ -198,7 +198,10 @@ greffier modifier add Ysane "good rope" +1 --carac Escalade
     "task drop": ("Give the task up.", "greffier task drop mur"),
     "task list": ("The tasks.", "greffier task list"),
     "task show": ("How far a task is, and its next step.", "greffier task show mur"),
-    "undo": ("Cancel the last order; it stays in the record.", 'greffier undo --why "wrong difficulty"'),
+    "undo": (
+        "Cancel the last order, or an earlier one that nothing depends on; it stays in the record.",
+        'greffier undo --why "wrong difficulty"\ngreffier undo 12',
+    ),
     "redo": ("Bring the last undone order back.", "greffier redo"),
     "log": ("The record, event after event.", "greffier log --limit 20\ngreffier log --character Ysane"),
     "show": ("An event and all that its order caused.", "greffier show 12"),

@@ -213,7 +213,10 @@ greffier modifier add Ysane "bonne corde" +1 --carac Escalade
     "task drop": ("Abandonner la tâche.", "greffier task drop mur"),
     "task list": ("Les tâches.", "greffier task list"),
     "task show": ("Où en est une tâche, et le prochain pas.", "greffier task show mur"),
-    "undo": ("Annuler le dernier ordre ; il reste au registre.", 'greffier undo --why "mauvaise difficulté"'),
+    "undo": (
+        "Annuler le dernier ordre, ou un plus ancien dont rien ne dépend ; il reste au registre.",
+        'greffier undo --why "mauvaise difficulté"\ngreffier undo 12',
+    ),
     "redo": ("Rétablir le dernier ordre annulé.", "greffier redo"),
     "log": (
         "Le registre, événement après événement.",

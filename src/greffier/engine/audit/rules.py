@@ -16,46 +16,51 @@ from .verdict import Finding
 
 
 class Scripted(Chance):
-    """The values that were recorded, given again in their order, whatever the seed was."""
+    """The values that were recorded, given again in their order and under their own positions.
 
-    def __init__(self, events: Sequence[ev.Event], position: int) -> None:
-        super().__init__(None, position)
+    Whether those positions are right is for the audit of chance to say.
+    """
+
+    def __init__(self, events: Sequence[ev.Event]) -> None:
+        super().__init__(None, 0)
         told = [part for event in events for part in throws(event)]
         virtual = [part for part in told if getattr(part, "source", "") == "virtual"]
-        self._faces = [face for part in virtual for face in _faces(part)]
+        self._dice = [
+            (_faces(part), part.chance) for part in virtual if isinstance(part, ev.Throw) and part.chance
+        ]
         self._cards = [card for part in virtual for card in _cards(part)]
-        self._coins = [part.value for part in virtual if isinstance(part, ev.MatTossed)]
+        self._coins = [(part.value, part.chance) for part in virtual if isinstance(part, ev.MatTossed)]
 
     def dice(self, count: int) -> tuple[list[int], ev.ChanceUsed | None]:
-        faces, self._faces = self._faces[:count], self._faces[count:]
-        used = ev.ChanceUsed(self.position, count) if count else None
-        self.position += count
-        return faces, used
+        if not count:
+            return [], None
+        faces, used = self._dice.pop(0)
+        return faces[:count], used
 
     def card(self, pile: Sequence[str]) -> tuple[str, ev.ChanceUsed]:
-        card = self._cards.pop(0) if self._cards else ""
+        card, used = self._cards.pop(0)
         if card not in pile:
             raise Refusal("card-not-in-pile", "C3", card=card, left=len(pile))
-        self.position += 1
-        return card, ev.ChanceUsed(self.position - 1, 1)
+        return card, used
 
     def coin(self) -> tuple[Coin, ev.ChanceUsed]:
-        value: Coin = self._coins.pop(0) if self._coins else 0
-        self.position += 1
-        return value, ev.ChanceUsed(self.position - 1, 1)
+        value, used = self._coins.pop(0)
+        return value, used or ev.ChanceUsed(0, 1)
 
 
-def _faces(part: ev.Event) -> list[int]:
-    if not isinstance(part, ev.Throw):
-        return []
+def _faces(part: ev.Throw) -> list[int]:
+    """The faces that chance threw: the last of them, where the first were thrown before (C5)."""
     count = part.chance.count if part.chance else 0
     return part.thrown[len(part.thrown) - count :]
 
 
-def _cards(part: ev.Event) -> list[str]:
-    if isinstance(part, ev.HandDealt):
-        return part.cards
-    return [part.card] if isinstance(part, ev.CardDrawn) else []
+def _cards(part: ev.Event) -> list[tuple[str, ev.ChanceUsed]]:
+    match part:
+        case ev.HandDealt(cards=cards, chance=ev.ChanceUsed(first=first)):
+            return [(card, ev.ChanceUsed(first + nth, 1)) for nth, card in enumerate(cards)]
+        case ev.CardDrawn(card=card, chance=ev.ChanceUsed() as used):
+            return [(card, used)]
+    return []
 
 
 KEPT = (ev.PuissanceRaised, ev.TestRolled, ev.TaskAdvanced, ev.ResultAmended)
@@ -110,7 +115,7 @@ class RulesAudit:
     def _decisions(self, events: Sequence[ev.Event], state: State) -> Iterator[list[ev.Event]]:
         """What the orders that these events may come from cause now."""
         for order in reordered(events, state):
-            given = Given(Past(self._past, set()), Scripted(events, state.chance_position), b"")
+            given = Given(Past(self._past, set()), Scripted(events), b"")
             try:
                 yield decide(state, order, given)
             except (Refusal, KeyError, ValueError, IndexError):

@@ -1,5 +1,7 @@
 """What comes to a decision from outside the state, and the first questions that decisions ask."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from greffier.engine.chance import Chance
@@ -23,6 +25,8 @@ class Given(Struct, frozen=True):
     """The values of the session under way; null when none is open."""
     seed: bytes
     """32 bytes: the seed of the session under way, or else of the one that may open now."""
+    dependent: Callable[[str], int | None] = lambda _: None
+    """The first event that cannot be without the order of that id, for an undo that reaches back."""
 
 
 def open_session(state: State) -> Session:

@@ -609,6 +609,14 @@ REFUSALS: Final = {
     ),
     "file-unwritable": ("{path} cannot be written: {reason}.", "Check the folder and your rights."),
     "label-reserved": ("“{name}” is a word of the record itself.", "Choose another name."),
+    "not-undoable": (
+        "#{seq} belongs to no order that is undone.",
+        "greffier log shows them; opening and closing a session stay.",
+    ),
+    "undo-depended-on": (
+        "#{seq} cannot be undone: #{by} depends on it.",
+        "Undo #{by} first, or correct it by a new order.",
+    ),
     "task-exists": ("The task “{name}” is already under way.", "greffier task show {name}"),
     "unknown-task": ("No task is called “{name}”.", "greffier task list shows them."),
     "task-over": ("The task “{name}” is over ({status}).", "greffier task start to begin another."),

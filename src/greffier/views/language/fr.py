@@ -634,6 +634,14 @@ REFUSALS: Final = {
     ),
     "file-unwritable": ("{path} ne s'écrit pas : {reason}.", "Vérifiez le dossier et vos droits."),
     "label-reserved": ("« {name} » est un mot du registre lui-même.", "Choisissez un autre nom."),
+    "not-undoable": (
+        "#{seq} n'est pas d'un ordre qui s'annule.",
+        "greffier log les montre ; l'ouverture et la clôture d'une séance restent.",
+    ),
+    "undo-depended-on": (
+        "#{seq} ne peut pas s'annuler : #{by} en dépend.",
+        "Annulez d'abord #{by}, ou corrigez par un nouvel ordre.",
+    ),
     "task-exists": ("La tâche « {name} » est déjà en cours.", "greffier task show {name}"),
     "unknown-task": ("Aucune tâche ne s'appelle « {name} ».", "greffier task list les montre."),
     "task-over": ("La tâche « {name} » est {status}.", "greffier task start pour en commencer une autre."),

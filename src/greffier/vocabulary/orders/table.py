@@ -74,9 +74,10 @@ class ReviseCharacter(Order, frozen=True):
 
 
 class UndoOrder(Order, frozen=True):
-    """Cancel the last order that counts (C4)."""
+    """Cancel the last order that counts, or the one that the event `seq` belongs to (C4)."""
 
     why: str = ""
+    seq: int | None = None
 
 
 class RedoOrder(Order, frozen=True):

@@ -1,0 +1,73 @@
+"""C4: undo SEQ takes any order away that nothing depends on, and names what does."""
+
+from shell import Shell
+
+OPENED = """
+campaign new essai
+character add Nour --carac Force=3 --trait Scribe=4 --moyen Ruse=0 --heritage XVI --ressource Meute=2:Coupe
+character add Zoé --carac Force=2
+session open
+"""
+
+
+def test_c4_an_earlier_roll_is_undone_and_the_later_ones_stay(shell: Shell) -> None:
+    shell.lines(OPENED)
+    for _ in range(3):
+        shell.ok("roll", "Nour", "Force", "--difficulty", "9")
+    before = [event["data"] for event in shell.json("log", "--type", "test.rolled")["events"]]
+    answer = shell.json("undo", "7", "--why", "mauvais personnage")
+    assert answer["events"][0]["data"]["seq"] == 7
+    found = shell.json("log", "--type", "test.rolled")["events"]
+    assert [event["data"] for event in found] == before
+    assert [event["undone"] for event in found] == [False, True, False]
+    shell.ok("session", "close")
+    assert shell.json("audit")["sound"]
+
+
+def test_c4_an_order_of_several_events_is_named_by_any_of_them(shell: Shell) -> None:
+    shell.lines(OPENED)
+    before = shell.json("replay")["state_hash"]
+    shell.ok(
+        "act",
+        "Nour",
+        "--trait",
+        "scribe",
+        "--moyen",
+        "ruse",
+        "--difficulty",
+        "9",
+        "--ressource",
+        "meute",
+        "--cards",
+        "XVI",
+    )
+    shell.ok("note", "entre-temps")
+    assert shell.json("character", "show", "Nour")["ressources"]["Meute"]["puissance"] == 3
+    shell.ok("undo", "7")
+    assert shell.json("replay")["state_hash"] == before
+    shell.ok("redo")
+    assert shell.json("character", "show", "Nour")["ressources"]["Meute"]["puissance"] == 3
+
+
+def test_c4_what_a_later_order_depends_on_stays(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.lines("""
+hand deal Nour --cards XIX,B7
+hand discard Nour XIX
+lesion add Zoé 2
+lesion heal Zoé
+act Nour --trait scribe --moyen ruse --difficulty 30 --step
+play Nour best
+note fin
+""")
+    for seq, by in (("6", 7), ("8", 9), ("11", 12), ("2", 0), ("3", 6)):
+        refusal = shell("--json", "undo", seq).refusal
+        code = "not-undoable" if not by else "undo-depended-on"
+        assert (refusal["code"], refusal["clause"]) == (code, "C4"), seq
+        assert not by or f"#{by}" in refusal["message"]
+    for seq in ("5", "99", "0"):
+        assert shell("--json", "undo", seq).refusal["code"] == "not-undoable"
+    shell.ok("undo", "7")
+    shell.ok("undo", "6")
+    assert shell("--json", "undo", "6").refusal["code"] == "not-undoable"
+    assert shell.json("hand", "show", "Nour")["hand"] == []
