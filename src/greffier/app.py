@@ -186,7 +186,7 @@ class Clerk:
         def dependent(order: str) -> int | None:
             from greffier.engine.audit.undoing import first_dependent  # noqa: PLC0415 - seldom needed
 
-            return first_dependent(self.ledger.events(loaded.campaign.uid), loaded.undone | {order})
+            return first_dependent(self.ledger.events(loaded.campaign.uid), loaded.undone, order)
 
         return dependent
 

@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
@@ -220,6 +220,10 @@ class Sitting(RuleBasedStateMachine):
     def undo(self) -> None:
         self.give(od.UndoOrder())
 
+    @rule(back=st.integers(0, 25))
+    def undo_earlier(self, back: int) -> None:
+        self.give(od.UndoOrder(seq=self.clerk.ledger.head(self.campaign.uid).seq - back))
+
     @rule()
     def redo(self) -> None:
         self.give(od.RedoOrder())
@@ -252,6 +256,7 @@ def test_whatever_is_asked_the_record_and_the_state_agree() -> None:
             stateful_step_count=ORDERS,
             deadline=None,
             derandomize=True,
+            phases=[Phase.explicit, Phase.generate],  # shrinking two hundred orders takes minutes
             suppress_health_check=list(HealthCheck),
         ),
     )

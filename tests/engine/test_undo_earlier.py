@@ -56,7 +56,7 @@ hand deal Nour --cards XIX,B7
 hand discard Nour XIX
 lesion add Zoé 2
 lesion heal Zoé
-act Nour --trait scribe --moyen ruse --difficulty 30 --step
+act Nour --trait scribe --moyen ruse --difficulty 30 --cards C2
 play Nour best
 note fin
 """)
@@ -71,3 +71,16 @@ note fin
     shell.ok("undo", "6")
     assert shell("--json", "undo", "6").refusal["code"] == "not-undoable"
     assert shell.json("hand", "show", "Nour")["hand"] == []
+
+
+def test_c4_a_card_that_chance_drew_depends_on_the_pile_it_came_from(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.lines("""
+hand deal Nour --cards XIX,B7
+note entre-temps
+hand deal Zoé 1
+""")
+    refusal = shell("--json", "undo", "6").refusal
+    assert (refusal["code"], "#8" in refusal["message"]) == ("undo-depended-on", True)
+    shell.ok("undo")
+    shell.ok("undo", "6")

@@ -4,29 +4,42 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from greffier.engine.replay import happen
-from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.events import CardDrawn, HandDealt, Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import State
 
 from .rules import RulesAudit
 
 
-def first_dependent(events: Iterable[Recorded], undone: set[str]) -> int | None:
-    """The seq of the first event that cannot have happened without the orders undone; null where all can.
+def first_dependent(events: Iterable[Recorded], undone: set[str], order: str) -> int | None:
+    """The seq of the first event that cannot have happened without an order; null where all can.
+
+    A card that chance drew depends on the whole pile it was drawn from: out of another pile, the same value
+    would have been another card.
 
     Args:
         events: the whole record, in order.
-        undone: ids of the orders that do not count, the one to be undone among them.
+        undone: ids of the orders that do not count as it is.
+        order: the id of the one to be undone.
     """
-    rules, state = RulesAudit(), State()
+    rules, as_is, without = RulesAudit(), State(), State()
     counting = (one for one in events if one.order not in undone)
     try:
-        for _, group in groupby(counting, key=lambda one: one.order):
-            order = list(group)
-            for finding in rules.take(order, state):
-                return finding.seq
-            for one in order:
-                happen(state, one)
+        for identity, group in groupby(counting, key=lambda one: one.order):
+            whole = list(group)
+            if identity != order:
+                for finding in rules.take(whole, without):
+                    return finding.seq
+            for one in whole:
+                if identity != order:
+                    if _drawn_by_chance(one) and as_is.pile != without.pile:
+                        return one.seq
+                    happen(without, one)
+                happen(as_is, one)
     except DamagedRecord as damage:
         return damage.seq
     return None
+
+
+def _drawn_by_chance(one: Recorded) -> bool:
+    return isinstance(one.event, CardDrawn | HandDealt) and one.event.chance is not None
