@@ -165,5 +165,7 @@ def test_a_torn_file_is_a_damaged_record_not_a_refusal(tmp_path: Path) -> None:
     torn = bytearray(path.read_bytes())
     torn[20_000:60_000] = bytes(40_000)
     path.write_bytes(torn)
+    ledger = open_ledger(str(path))
     with pytest.raises(DamagedRecord, match="database-corrupt"):
-        verified(open_ledger(str(path)), campaign)
+        verified(ledger, campaign)
+    ledger.close()
