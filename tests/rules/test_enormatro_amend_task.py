@@ -170,13 +170,17 @@ def test_c5_a_task_that_goes_on_after_critical_failures_is_not_halted(sitting: S
     assert amend(sitting, seq, -1)[0] == expected(0, 0, 2, "open")
 
 
-@pytest.mark.parametrize("end", ["dropped", "failed"])
-def test_c5_a_task_that_was_ended_stays_so(sitting: Sitting, end: TaskStatus) -> None:
+def test_c5_a_task_that_was_given_up_stays_so(sitting: Sitting) -> None:
     first, last = begin(sitting, TWO_DEGREES, CRITICAL_FAILURE, target=4)
-    ending = od.RuleTask(task="Mur", ruling="fail") if end == "failed" else od.DropTask(task="Mur")
-    sitting.give(ending)
-    assert amend(sitting, last, 1)[0] == expected(0, 0, 2, end, target=4)
-    assert amend(sitting, first, 40) == (expected(2, 4, 4, end, target=4), [])
+    sitting.give(od.DropTask(task="Mur"))
+    assert amend(sitting, last, 1)[0] == expected(0, 0, 2, "dropped", target=4)
+    assert amend(sitting, first, 40) == (expected(2, 4, 4, "dropped", target=4), [])
+
+
+def test_c5_a_ruling_on_a_critical_failure_that_is_none_falls_away(sitting: Sitting) -> None:
+    _, last = begin(sitting, TWO_DEGREES, CRITICAL_FAILURE, target=4)
+    sitting.give(od.RuleTask(task="Mur", ruling="fail"))
+    assert amend(sitting, last, 1)[0] == expected(0, 0, 2, "open", target=4)
 
 
 def test_c5_an_older_critical_failure_does_not_open_a_task_halted_by_a_later_one(sitting: Sitting) -> None:

@@ -14,6 +14,7 @@ from greffier.rules.enormatro.difficulty import checked
 from greffier.views import odds as views
 from greffier.vocabulary.names import find
 from greffier.vocabulary.orders import AttemptAction, Opponent
+from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.terms import Suit
 
 from .desk import Desk
@@ -95,14 +96,18 @@ def roll(
 @circumstances
 @click.pass_obj
 def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **options: Any) -> None:  # noqa: ANN401
+    if character and not carac:
+        raise Choose("NAME CHAR CARAC | NAME")
     loaded = desk.load()
     found = find(name, loaded.state.tasks, "task", "E14")
+    if found.status not in {"open", "halted"}:
+        raise Refusal("task-over", "E14", name=found.name, status=found.status)
+    asked = gathered(options)
     if character and carac:
-        base = ability(find(character, loaded.state.characters, "character"), carac)
-        prepared = prepare(base, gathered(options))
+        prepared = prepare(ability(find(character, loaded.state.characters, "character"), carac), asked)
     else:
-        prepared = like_the_last(loaded, latest_steps(desk, loaded, found, 1))
-    told = forecast(found, prepared)
+        prepared = like_the_last(loaded, latest_steps(desk, loaded, found, 1), asked)
+    told = forecast(found, prepared, throw=asked.throw)
     desk.answer(
         lambda: views.forecast_document(found, told),
         lambda: views.forecast_shown(found, told, desk.speech),

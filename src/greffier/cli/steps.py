@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from greffier.engine.decide.throwing import Prepared, ability, prepare
 from greffier.store.reading import Loaded
 from greffier.views.tasks import Step
@@ -34,8 +36,10 @@ def latest_steps(desk: Desk, loaded: Loaded, task: Task, most: int) -> list[Step
     return steps
 
 
-def like_the_last(loaded: Loaded, steps: Sequence[Step]) -> Prepared:
+def like_the_last(loaded: Loaded, steps: Sequence[Step], asked: Circumstances | None = None) -> Prepared:
     """A roll of the same character on the same characteristic as the last step, as things are now.
+
+    The spécialité is the last step's too, unless another is asked for.
 
     Raises:
         Refusal: `no-step-yet`; `unknown-carac` or `unknown-specialite` where the sheet lost it since.
@@ -44,4 +48,7 @@ def like_the_last(loaded: Loaded, steps: Sequence[Step]) -> Prepared:
         raise Refusal("no-step-yet", "E14")
     last = steps[-1].step.test
     character = find(last.character, loaded.state.characters, "character")
-    return prepare(ability(character, last.carac), Circumstances(specialite=last.specialite))
+    circumstances = asked or Circumstances()
+    if circumstances.specialite is None:
+        circumstances = replace(circumstances, specialite=last.specialite)
+    return prepare(ability(character, last.carac), circumstances)

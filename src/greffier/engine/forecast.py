@@ -52,14 +52,15 @@ def outcomes(
     return odds.outcomes(prepared.pool, modifiers, difficulty)
 
 
-def forecast(task: Task, prepared: Prepared) -> Forecast:
+def forecast(task: Task, prepared: Prepared, *, throw: bool = False) -> Forecast:
     """How a task may go on from where it stands, under its own ruling (E14, E15).
 
     Args:
         task: under way.
         prepared: the roll of every step to come.
+        throw: whether the dice are thrown at difficulty 0 too (E12).
     """
-    one = odds.step(outcomes(prepared, task.difficulty))
+    one = odds.step(outcomes(prepared, task.difficulty, throw=throw))
     mean = sum((chance * gain for gain, chance in one.gains.items()), Fraction(0))
     ends_early = task.on_critical in {"ask", "fail"}
     left = max(task.target - task.degrees, 0)

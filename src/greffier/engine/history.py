@@ -13,6 +13,8 @@ from greffier.vocabulary.events import (
     SessionClosed,
     SessionOpened,
     TaskAdvanced,
+    TaskDropped,
+    TaskRuled,
     TaskStarted,
     TestRolled,
 )
@@ -96,10 +98,23 @@ class Past:
         started = (one for one in self._since(seq) if isinstance(one, TaskStarted))
         return any(key(one.task) == key(task) for one in started)
 
-    def stepped_since(self, task: str, seq: int) -> bool:
-        """Whether a step of that task was rolled after that event."""
-        steps = (one for one in self._since(seq) if isinstance(one, TaskAdvanced))
-        return any(key(one.task) == key(task) for one in steps)
+    def of_task(self, task: str) -> list[Recorded]:
+        """The steps, rulings and giving up of the latest task of that name, in order.
+
+        A ruling that followed from the step itself is left out: the task's own setting gives it again.
+        """
+        found: list[Recorded] = []
+        for recorded in self._backwards():
+            if recorded.order in self._undone:
+                continue
+            event = recorded.event
+            if isinstance(event, TaskStarted) and key(event.task) == key(task):
+                break
+            by_itself = isinstance(event, TaskRuled) and recorded.index > 0
+            ours = isinstance(event, TaskAdvanced | TaskRuled | TaskDropped) and key(event.task) == key(task)
+            if ours and not by_itself:
+                found.append(recorded)
+        return found[::-1]
 
     def last_that_counts(self) -> Recorded:
         """The first event of the order that an undo would cancel.

@@ -139,7 +139,7 @@ def forecast_shown(task: Task, found: Forecast, speech: Speech) -> str:
     lines += [
         "  " + speech.say("forecast.within", n=steps, chance=percent(chance))
         for steps, chance in enumerate(found.within, start=1)
-        if chance
+        if chance and (steps == 1 or found.within[steps - 2] < 1)
     ]
     return "\n".join(lines)
 

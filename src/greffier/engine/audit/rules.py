@@ -63,7 +63,15 @@ def _cards(part: ev.Event) -> list[tuple[str, ev.ChanceUsed]]:
     return []
 
 
-KEPT = (ev.PuissanceRaised, ev.TestRolled, ev.TaskAdvanced, ev.ResultAmended)
+KEPT = (
+    ev.PuissanceRaised,
+    ev.TestRolled,
+    ev.TaskStarted,
+    ev.TaskAdvanced,
+    ev.TaskRuled,
+    ev.TaskDropped,
+    ev.ResultAmended,
+)
 """The events that later orders look back to: points to assign, rolls to read again."""
 
 TABLE = (

@@ -3,18 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
+from greffier.engine.chance import Chance
 from greffier.rules.enormatro import difficulty as difficulties
 from greffier.rules.enormatro import pool as pools
-from greffier.rules.enormatro import task as tasks
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key, prose
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.state import State, Task
+from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import TaskStatus
 
+from .climb import Climb
 from .given import MOST_DICE, MOST_POINTS, Given, between, chance
-from .test import read
+from .test import read, unthrown
 from .throwing import Ability, Faces, Prepared, throw_dice
 
 
@@ -31,14 +32,16 @@ def amend_result(state: State, order: od.AmendResult, given: Given) -> list[ev.E
     prepared = _corrected(before, order)
     difficulty = before.difficulty if order.difficulty is None else order.difficulty
     difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
-    against = before.against if order.difficulty is None else None
-    after = read(prepared, _faces(state, before, prepared, order, given), difficulty, against)
+    against = before.against if difficulty == before.difficulty else None
+    if difficulty == before.difficulty == 0 and not before.thrown:
+        after = unthrown(prepared, against)
+    else:
+        after = read(prepared, _faces(state, before, first, prepared, order, given), difficulty, against)
     if _same(before, after):
         raise Refusal("nothing-changed", "C5", name=f"#{order.seq}")
     task = None
     if isinstance(original, ev.TaskAdvanced) and not given.past.begun_again(original.task, order.seq):
-        is_last = not given.past.stepped_since(original.task, order.seq)
-        task = _task(state.tasks[key(original.task)], before, after, is_last=is_last)
+        task = _task(state, given, order.seq, before, after, original.task)
     events: list[ev.Event] = [ev.ResultAmended(seq=order.seq, why=why, test=after, task=task)]
     if task and task.status == "completed" and _status(state, task.task) != "completed":
         events.append(_completed(state, task))
@@ -50,7 +53,9 @@ def _corrected(before: ev.TestRolled, order: od.AmendResult) -> Prepared:
     sources = _with_bonus(before.bonus.sources, order.bonus)
     modifiers = [one for one in before.modifiers if order.mods is None or one.label != "mod"]
     modifiers += [
-        ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6")) for mod in order.mods or ()
+        ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6"))
+        for mod in order.mods or ()
+        if mod
     ]
     penalty = (
         before.penalty if order.penalty is None else between(order.penalty, 0, MOST_DICE, "penalty", "E4")
@@ -73,15 +78,21 @@ def _with_bonus(sources: list[ev.Labelled], bonus: int | None) -> list[ev.Labell
 
 
 def _faces(
-    state: State, before: ev.TestRolled, prepared: Prepared, order: od.AmendResult, given: Given
+    state: State,
+    before: ev.TestRolled,
+    first: ev.TestRolled,
+    prepared: Prepared,
+    order: od.AmendResult,
+    given: Given,
 ) -> Faces:
     """The dice thrown so far: the first of them where fewer are due, new ones where some are missing."""
     known = given.past.thrown(order.seq) or before.thrown
     kept = known[: prepared.pool.thrown]
     missing = prepared.pool.thrown - len(kept)
     if not missing and not order.dice:
-        return Faces(kept, None, before.source)
-    new = throw_dice(missing, order.dice, chance(state, given))
+        return Faces(kept, None, first.source if len(kept) <= len(first.thrown) else before.source)
+    values = chance(state, given) if order.dice is None else Chance(None, 0)
+    new = throw_dice(missing, order.dice, values)
     return Faces(kept + new.faces, new.chance, new.source)
 
 
@@ -94,36 +105,23 @@ def _status(state: State, name: str) -> TaskStatus:
     return state.tasks[key(name)].status
 
 
-def _task(task: Task, before: ev.TestRolled, after: ev.TestRolled, *, is_last: bool) -> ev.TaskAmended:
-    """What the step's new reading makes of the task: the difference in degrees is carried in (E14, E15)."""
-    was, now = (one.outcome == "echec-critique" for one in (before, after))
-    degrees = max(task.degrees + after.degrees - before.degrees, 0)
-    status = task.status
-    if status not in {"failed", "dropped"}:
-        if now and not was:
-            degrees, status = _after_critical(task, degrees)
-        elif degrees >= task.target:
-            status = "completed"
-        elif status == "completed" or (was and not now and is_last):
-            status = "open"
+def _task(
+    state: State, given: Given, seq: int, before: ev.TestRolled, after: ev.TestRolled, name: str
+) -> ev.TaskAmended:
+    """The task gone through again from its start, with this step's new reading (E14, E15)."""
+    task = state.tasks[key(name)]
+    climb = Climb(task.target, task.on_critical, task.lose)
+    for one in given.past.of_task(name):
+        readings = [after] if one.seq == seq else given.past.readings(one.seq)
+        climb.take(one.event, readings[0] if readings else None)
     return ev.TaskAmended(
         task=task.name,
         gained_before=before.degrees,
         gained=after.degrees,
-        degrees=degrees,
+        degrees=climb.degrees,
         target=task.target,
-        status=status,
+        status=climb.status,
     )
-
-
-def _after_critical(task: Task, degrees: int) -> tuple[int, TaskStatus]:
-    """What an échec critique that only the new reading shows does to the task (E15)."""
-    if task.on_critical == "ask":
-        return degrees, "halted"
-    left = tasks.rule(degrees, task.on_critical, task.lose)
-    if task.on_critical == "fail":
-        return left, "failed"
-    return left, "completed" if left >= task.target else "open"
 
 
 def _completed(state: State, task: ev.TaskAmended) -> ev.TaskCompleted:

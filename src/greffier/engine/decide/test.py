@@ -60,10 +60,15 @@ def throw(
     difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
     prepared = prepare(base, circumstances)
     if difficulty == 0 and not circumstances.throw and circumstances.dice is None:
-        unthrown = read(prepared, Faces([], None, "virtual"), 0, against)
-        return replace(unthrown, degrees=1, outcome="marginal")
+        return unthrown(prepared, against)
     thrown = throw_dice(prepared.pool.thrown, circumstances.dice, values)
     return read(prepared, thrown, difficulty, against)
+
+
+def unthrown(prepared: Prepared, against: ev.Passive | None) -> ev.TestRolled:
+    """Difficulty 0 taken without throwing: one degree (E12)."""
+    found = read(prepared, Faces([], None, "virtual"), 0, against)
+    return replace(found, success=True, degrees=1, outcome="marginal")
 
 
 def read(prepared: Prepared, thrown: Faces, difficulty: int, against: ev.Passive | None) -> ev.TestRolled:

@@ -8,7 +8,7 @@ from greffier.engine.chance import Chance
 from greffier.rules.enormatro import pool as pools
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
-from greffier.vocabulary.names import key, proper, spelled
+from greffier.vocabulary.names import bare, key, proper, spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character, State
 from greffier.vocabulary.terms import Source
@@ -115,6 +115,8 @@ def _bonus_sources(base: Ability, circumstances: od.Circumstances) -> tuple[str 
         name = unreserved(proper(comrade, "character"))
         if key(name) == key(base.name):
             raise Refusal("aids-oneself", "E2", name=base.name)
+        if key(name) in {key(source.label) for source in sources}:
+            raise Refusal("named-twice", "E2", name=name)
         sources.append(ev.Labelled(name, between(dice, 1, MOST_DICE, "bonus", "E2")))
     if between(circumstances.time, 0, MOST_DICE, "time", "E7"):
         sources.append(ev.Labelled("time", circumstances.time))
@@ -131,7 +133,7 @@ def unreserved(label: str) -> str:
     Raises:
         Refusal: `label-reserved`.
     """
-    if key(label) in RESERVED:
+    if bare(label) in RESERVED:
         raise Refusal("label-reserved", "E6", name=label)
     return label
 

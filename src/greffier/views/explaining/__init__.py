@@ -13,6 +13,10 @@ from greffier.vocabulary.events import (
     PuissanceRaised,
     ResultAmended,
     TaskAdvanced,
+    TaskCompleted,
+    TaskConditionChanged,
+    TaskHalted,
+    TaskRuled,
     TestRolled,
 )
 
@@ -24,6 +28,10 @@ EXPLAIN: dict[type[Event], Callable[[Any, Speech], list[str]]] = {
     InitiativeSettled: banebdjed.initiative,
     TestRolled: enormatro.test,
     TaskAdvanced: enormatro.task,
+    TaskHalted: enormatro.plain("E15"),
+    TaskRuled: enormatro.plain("E15"),
+    TaskConditionChanged: enormatro.plain("E16"),
+    TaskCompleted: enormatro.plain("E14"),
     OppositionRolled: enormatro.contest,
     CompetitionRolled: enormatro.contest,
     ResultAmended: enormatro.amended,

@@ -1,9 +1,12 @@
 """How a roll or a step of a task came about."""
 
+from collections.abc import Callable
+
 from greffier.views.speech import Speech, signed
 from greffier.views.telling.enormatro import automatic
 from greffier.vocabulary.events import (
     Contest,
+    Event,
     OppositionRolled,
     ResultAmended,
     TaskAdvanced,
@@ -17,7 +20,7 @@ def test(event: TestRolled, speech: Speech) -> list[str]:
     if automatic(event):
         return [speech.say("explain.automatic")]
     return [
-        *([speech.say(f"explain.E13.{event.foregone}")] if event.foregone else []),
+        *([speech.say(f"explain.E13.{event.foregone}")] if event.foregone and event.difficulty else []),
         *throw(event, speech),
         *_against(event, speech),
         _margin(event, speech),
@@ -41,8 +44,13 @@ def contest(event: Contest, speech: Speech) -> list[str]:
     for one in event.entries:
         lines.append(speech.pair(one.character, str(one.total)))
         lines += [f"  {line}" for line in throw(one, speech)]
-    sentence = "explain.E18" if isinstance(event, OppositionRolled) else "explain.E19"
-    return [*lines, speech.say(sentence, winner=event.winner or "—", gap=event.gap, degrees=event.degrees)]
+    clause = "E18" if isinstance(event, OppositionRolled) else "E19"
+    if event.winner is None:
+        return [*lines, speech.say("explain.tie", clause=clause)]
+    return [
+        *lines,
+        speech.say(f"explain.{clause}", winner=event.winner, gap=event.gap, degrees=event.degrees),
+    ]
 
 
 def amended(event: ResultAmended, speech: Speech) -> list[str]:
@@ -69,8 +77,11 @@ def _thrown(event: Throw, speech: Speech) -> str:
     if not event.score:
         return speech.say("explain.E8", carac=event.carac)
     sources = [f"{speech.label('source', one.label)} {one.value}" for one in event.bonus.sources]
+    clauses = {"specialite": "E3", "time": "E7"}
+    cited = ["E1", "E2", *(clauses[one.label] for one in event.bonus.sources if one.label in clauses)]
     return speech.say(
         "explain.E2" if event.bonus.asked else "explain.E1",
+        clauses=", ".join(cited),
         carac=f"{event.carac} {event.score}",
         sources=", ".join(sources),
         asked=event.bonus.asked,
@@ -83,6 +94,7 @@ def _thrown(event: Throw, speech: Speech) -> str:
 def _kept(event: Throw, speech: Speech) -> str:
     return speech.say(
         "explain.E4" if event.penalty + event.blessures else "explain.kept",
+        clauses=", ".join([*(["E4"] if event.penalty else []), *(["E5"] if event.blessures else [])]),
         score=event.score,
         penalty=event.penalty,
         blessures=event.blessures,
@@ -100,7 +112,10 @@ def _modifiers(event: Throw, speech: Speech) -> list[str]:
     if not event.modifiers:
         return []
     parts = ", ".join(f"{speech.label('source', one.label)} {signed(one.value)}" for one in event.modifiers)
-    return [speech.say("explain.E6", modifiers=parts, sum=event.sum, total=event.total)]
+    hurt = any(one.label == "lesion" for one in event.modifiers)
+    other = any(one.label != "lesion" for one in event.modifiers)
+    clauses = ", ".join([*(["E5"] if hurt else []), *(["E6"] if other else [])])
+    return [speech.say("explain.E6", clauses=clauses, modifiers=parts, sum=event.sum, total=event.total)]
 
 
 def _margin(event: TestRolled, speech: Speech) -> str:
@@ -129,3 +144,12 @@ def task(event: TaskAdvanced, speech: Speech) -> list[str]:
         "explain.E14", n=event.gained, degrees=event.degrees, target=event.target, periods=event.periods
     )
     return [*test(event.test, speech), gained]
+
+
+def plain(clause: str) -> Callable[[Event, Speech], list[str]]:
+    """For an event that one clause alone explains."""
+
+    def said(_: Event, speech: Speech) -> list[str]:
+        return [f"{clause}  {speech.book.CLAUSES[clause]}"]
+
+    return said

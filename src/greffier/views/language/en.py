@@ -251,6 +251,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "explain.E13.certain": "E13  Even with all ones it was certain.",
     "explain.E17": "E17  {name} is passive: 4 × {carac} {score} = {difficulty}; equality succeeds.",
     "explain.E18": "E18  The higher total wins: {winner}, gap {gap}, degrees {degrees}.",
+    "explain.tie": "{clause}  Equal at the top: nobody wins, the GM settles it.",
     "explain.E19": "E19  Ranked by total, equals share a rank: {winner}, gap {gap}.",
     "explain.C5": "C5  The same dice as in #{seq}, read again.",
     "task.started": (
@@ -423,16 +424,16 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "explain.B25": "B25  Cards drawn go to the discard pile, cards from the hand are set aside.",
     "explain.E1": ("E1  {carac}: {n} die, {faces}.", "E1  {carac}: {n} dice, {faces}."),
     "explain.E2": (
-        "E1, E2  {carac}; bonus asked {asked} ({sources}), used {used}: {n} die, {faces}.",
-        "E1, E2  {carac}; bonus asked {asked} ({sources}), used {used}: {n} dice, {faces}.",
+        "{clauses}  {carac}; bonus asked {asked} ({sources}), used {used}: {n} die, {faces}.",
+        "{clauses}  {carac}; bonus asked {asked} ({sources}), used {used}: {n} dice, {faces}.",
     ),
     "explain.E8": "E8  {carac} 0: no dice.",
     "explain.kept": ("E1  {n} kept: {faces} = {sum}.", "E1  The best {n}: {faces} = {sum}."),
     "explain.E4": (
-        "E4, E5  {score} − {penalty} (penalty) − {blessures} (blessures): {n} kept, {faces} = {sum}.",
-        "E4, E5  {score} − {penalty} (penalty) − {blessures} (blessures): {n} kept, {faces} = {sum}.",
+        "{clauses}  {score} − {penalty} (penalty) − {blessures} (blessures): {n} kept, {faces} = {sum}.",
+        "{clauses}  {score} − {penalty} (penalty) − {blessures} (blessures): {n} kept, {faces} = {sum}.",
     ),
-    "explain.E6": "E5, E6  {sum}, {modifiers}: total {total}.",
+    "explain.E6": "{clauses}  {sum}, {modifiers}: total {total}.",
     "explain.E10": "E10  {total} against {difficulty}: margin {margin}.",
     "explain.E11": (
         "E11  Margin {margin}: {outcome}, {n} degree.",
@@ -535,7 +536,7 @@ REFUSALS: Final = {
     "card-not-in-hand": ("{name} does not hold {card}.", "In hand: {hand}."),
     "card-not-aside": ("{name} has not set {card} aside.", "Set aside: {hand}."),
     "no-card-named": ("No card of {name}'s is named.", "Name the cards, or --all if there are any."),
-    "named-twice": ("{name} is named twice.", "One card each."),
+    "named-twice": ("{name} is named twice.", "Once each."),
     "nothing-to-assign": (
         "#{seq} is no point of Puissance that waits to be assigned.",
         "greffier character show shows those that do.",
@@ -598,7 +599,7 @@ REFUSALS: Final = {
     "unknown-modifier": ("{character} has no modifier “{name}”.", "greffier character show {character}"),
     "too-few-blessures": ("Blessures of {name}: {now}; to heal: {wanted}.", "Heal as many at most."),
     "not-amendable": (
-        "#{seq} is not a roll that counts.",
+        "#{seq} is neither a simple roll nor a step of a task that counts.",
         "greffier log --type test.rolled, or task.advanced, shows them.",
     ),
     "amendment-unexplained": ("An amendment must say why.", 'Add --why "…".'),

@@ -252,6 +252,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "explain.E13.certain": "E13  Même avec des 1, c'était certain.",
     "explain.E17": "E17  {name} passif : 4 × {carac} {score} = {difficulty} ; l'égalité réussit.",
     "explain.E18": "E18  Le plus haut total l'emporte : {winner}, écart {gap}, degrés {degrees}.",
+    "explain.tie": "{clause}  Égalité en tête : personne ne l'emporte, le MJ tranche.",
     "explain.E19": "E19  Classés par total, égaux au même rang : {winner}, écart {gap}.",
     "explain.C5": "C5  Les mêmes dés qu'en #{seq}, relus.",
     "task.started": (
@@ -424,16 +425,16 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "explain.B25": "B25  Les cartes piochées partent à la défausse, celles de la main sont mises de côté.",
     "explain.E1": ("E1  {carac} : {n} dé, {faces}.", "E1  {carac} : {n} dés, {faces}."),
     "explain.E2": (
-        "E1, E2  {carac} ; bonus demandé {asked} ({sources}), retenu {used} : {n} dé, {faces}.",
-        "E1, E2  {carac} ; bonus demandé {asked} ({sources}), retenu {used} : {n} dés, {faces}.",
+        "{clauses}  {carac} ; bonus demandé {asked} ({sources}), retenu {used} : {n} dé, {faces}.",
+        "{clauses}  {carac} ; bonus demandé {asked} ({sources}), retenu {used} : {n} dés, {faces}.",
     ),
     "explain.E8": "E8  {carac} 0 : aucun dé.",
     "explain.kept": ("E1  {n} gardé : {faces} = {sum}.", "E1  Les {n} meilleurs : {faces} = {sum}."),
     "explain.E4": (
-        "E4, E5  {score} − {penalty} (malus) − {blessures} (blessures) : {n} gardé, {faces} = {sum}.",
-        "E4, E5  {score} − {penalty} (malus) − {blessures} (blessures) : {n} gardés, {faces} = {sum}.",
+        "{clauses}  {score} − {penalty} (malus) − {blessures} (blessures) : {n} gardé, {faces} = {sum}.",
+        "{clauses}  {score} − {penalty} (malus) − {blessures} (blessures) : {n} gardés, {faces} = {sum}.",
     ),
-    "explain.E6": "E5, E6  {sum}, {modifiers} : total {total}.",
+    "explain.E6": "{clauses}  {sum}, {modifiers} : total {total}.",
     "explain.E10": "E10  {total} contre {difficulty} : marge {margin}.",
     "explain.E11": (
         "E11  Marge {margin} : {outcome}, {n} degré.",
@@ -548,7 +549,7 @@ REFUSALS: Final = {
     "card-not-in-hand": ("{name} n'a pas {card} en main.", "En main : {hand}."),
     "card-not-aside": ("{name} n'a pas mis {card} de côté.", "Mises de côté : {hand}."),
     "no-card-named": ("Aucune carte de {name} n'est nommée.", "Nommez les cartes, ou --all s'il y en a."),
-    "named-twice": ("{name} est nommé deux fois.", "Une carte chacun."),
+    "named-twice": ("{name} est nommé deux fois.", "Une seule fois chacun."),
     "nothing-to-assign": (
         "#{seq} n'est pas un point de Puissance à attribuer.",
         "greffier character show montre ceux qui restent.",
@@ -620,7 +621,7 @@ REFUSALS: Final = {
         "Soignez-en autant au plus.",
     ),
     "not-amendable": (
-        "#{seq} n'est pas un jet qui compte.",
+        "#{seq} n'est ni un jet simple ni un pas de tâche qui compte.",
         "greffier log --type test.rolled, ou task.advanced, les montre.",
     ),
     "amendment-unexplained": ("Une relecture doit dire pourquoi.", 'Ajoutez --why "…".'),

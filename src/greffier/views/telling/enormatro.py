@@ -10,7 +10,7 @@ from .banebdjed import by_hand
 
 
 def test_rolled(event: ev.TestRolled, speech: Speech) -> str:
-    lines = [] if event.foregone is None or automatic(event) else [foregone(event, speech)]
+    lines = [] if event.foregone is None or event.difficulty == 0 else [foregone(event, speech)]
     return "\n".join([*lines, pool_line(event, speech), result_line(event, speech)])
 
 

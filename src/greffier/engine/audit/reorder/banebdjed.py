@@ -9,7 +9,7 @@ from greffier.vocabulary.names import key
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import Coin
 
-from .plain import Events, Reorder, same_fields
+from .plain import Events, Reorder, in_line, same_fields
 
 
 def _coin(events: Events) -> Coin | None:
@@ -76,29 +76,13 @@ def initiative(events: Events, settled: ev.InitiativeSettled) -> od.Order:
             hand=entries[name].card if entries[name].origin == "hand" else None,
             drawn=entries[name].card if sources.get(name) == "table" else None,
         )
-        for name in _in_line(list(entries), chains)
+        for name in in_line(list(entries), chains)
     ]
     return od.SettleInitiative(participants=participants, coin=_coin(events))
 
 
 def _ranks(settled: ev.InitiativeSettled) -> list[int]:
     return sorted({entry.rank for entry in settled.entries})
-
-
-def _in_line(names: list[str], chains: list[list[str]]) -> list[str]:
-    """The names in an order that keeps each chain's own; as they are where chains contradict each other."""
-    line: list[str] = []
-    while len(line) < len(names):
-        left = [[name for name in chain if name not in line] for chain in chains]
-        free = [
-            name
-            for name in names
-            if name not in line and all(name not in chain or chain[0] == name for chain in left)
-        ]
-        if not free:
-            return names
-        line.append(free[0])
-    return line
 
 
 def _dealt(events: Events, first: ev.HandDealt, _: State) -> list[od.Order]:

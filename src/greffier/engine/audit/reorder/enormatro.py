@@ -9,10 +9,10 @@ from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key
 from greffier.vocabulary.state import State
 
-from .plain import Events, Reorder, same_fields
+from .plain import Events, Reorder, in_line, same_fields
 
 
-def _circumstances(test: ev.Throw, *, against_zero: bool = False) -> od.Circumstances:
+def _circumstances(test: ev.Throw, *, throw: bool = False) -> od.Circumstances:
     known = {"specialite", "bonus", "time"}
     dice = {one.label: one.value for one in test.bonus.sources if one.label in known}
     return od.Circumstances(
@@ -23,33 +23,38 @@ def _circumstances(test: ev.Throw, *, against_zero: bool = False) -> od.Circumst
         time=dice.get("time", 0),
         mods=[one.value for one in test.modifiers if one.label == "mod"],
         dice=test.thrown if test.source == "table" else None,
-        throw=against_zero and bool(test.thrown),
+        throw=throw,
     )
 
 
+def _either(test: ev.TestRolled) -> list[od.Circumstances]:
+    """At difficulty 0 the dice may have been thrown all the same (E12)."""
+    throws = (False, True) if test.difficulty == 0 else (False,)
+    return [_circumstances(test, throw=throw) for throw in throws]
+
+
 def _roll(_: Events, first: ev.TestRolled, state: State) -> Iterator[od.Order]:
-    circumstances = _circumstances(first, against_zero=first.difficulty == 0)
-    common: dict[str, Any] = {
-        "character": first.character,
-        "carac": first.carac,
-        "circumstances": circumstances,
-    }
-    if first.against is None:
-        yield od.RollTest(**common, difficulty=first.difficulty)
-        return
-    side = first.against
-    written = od.Opponent(character=side.character, carac=side.carac, score=side.score)
-    if key(side.character) in state.characters:
-        yield od.RollTest(
-            **common, difficulty=None, against=od.Opponent(character=side.character, carac=side.carac)
-        )
-    yield od.RollTest(**common, difficulty=None, against=written)
+    for circumstances in _either(first):
+        common: dict[str, Any] = {
+            "character": first.character,
+            "carac": first.carac,
+            "circumstances": circumstances,
+        }
+        if first.against is None:
+            yield od.RollTest(**common, difficulty=first.difficulty)
+            continue
+        side = first.against
+        if key(side.character) in state.characters:
+            by_sheet = od.Opponent(character=side.character, carac=side.carac)
+            yield od.RollTest(**common, difficulty=None, against=by_sheet)
+        written = od.Opponent(character=side.character, carac=side.carac, score=side.score)
+        yield od.RollTest(**common, difficulty=None, against=written)
 
 
 def _from_sheet(entry: ev.RankedThrow, state: State) -> bool:
     """Whether a side was rolled from the sheet of that name, with all that weighs on it."""
     character = state.characters.get(key(entry.character))
-    if character is None or entry.carac not in character.sheet.caracs:
+    if character is None or character.name != entry.character or entry.carac not in character.sheet.caracs:
         return False
     base = ability(character, entry.carac)
     standing = entry.modifiers[: len(base.standing)]
@@ -57,25 +62,29 @@ def _from_sheet(entry: ev.RankedThrow, state: State) -> bool:
 
 
 def _contenders(event: ev.Contest, state: State) -> list[od.Contender]:
-    """The sides in the order chance served them; a score written in for who has no sheet here."""
-
-    def served(entry: ev.RankedThrow) -> int:
-        return entry.chance.first if entry.chance else -1
-
+    """The sides as they may have been named: chance and ties tell who came before whom."""
+    entries = {entry.character: entry for entry in event.entries}
+    served = sorted((one for one in event.entries if one.chance), key=_first_value)
+    ranks = sorted({one.rank for one in event.entries})
+    ties = [[one.character for one in event.entries if one.rank == rank] for rank in ranks]
+    chains = [[one.character for one in served], *ties]
     return [
         od.Contender(
-            character=one.character,
-            carac=one.carac,
-            circumstances=_circumstances(one),
-            score=None if _from_sheet(one, state) else one.score,
+            character=name,
+            carac=entries[name].carac,
+            circumstances=_circumstances(entries[name]),
+            score=None if _from_sheet(entries[name], state) else entries[name].score,
         )
-        for one in sorted(event.entries, key=served)
+        for name in in_line(list(entries), chains)
     ]
 
 
+def _first_value(entry: ev.RankedThrow) -> int:
+    return entry.chance.first if entry.chance else -1
+
+
 def _oppose(_: Events, first: ev.OppositionRolled, state: State) -> list[od.Order]:
-    sides = _contenders(first, state)
-    return [od.OpposeSides(sides=sides), od.OpposeSides(sides=sides[::-1])]
+    return [od.OpposeSides(sides=_contenders(first, state))]
 
 
 def _compete(_: Events, first: ev.CompetitionRolled, state: State) -> list[od.Order]:
@@ -84,9 +93,9 @@ def _compete(_: Events, first: ev.CompetitionRolled, state: State) -> list[od.Or
 
 def _step(_: Events, first: ev.TaskAdvanced, __: State) -> list[od.Order]:
     test = first.test
-    circumstances = _circumstances(test, against_zero=first.difficulty == 0)
     return [
         od.StepTask(task=first.task, character=test.character, carac=test.carac, circumstances=circumstances)
+        for circumstances in _either(test)
     ]
 
 

@@ -22,3 +22,19 @@ def same_fields(order: type[od.Order]) -> Reorder:
         return [order(**{name: getattr(first, name) for name in names})]
 
     return reorder
+
+
+def in_line(names: list[str], chains: list[list[str]]) -> list[str]:
+    """The names in an order that keeps each chain's own; as they are where chains contradict each other."""
+    line: list[str] = []
+    while len(line) < len(names):
+        left = [[name for name in chain if name not in line] for chain in chains]
+        free = [
+            name
+            for name in names
+            if name not in line and all(name not in chain or chain[0] == name for chain in left)
+        ]
+        if not free:
+            return names
+        line.append(free[0])
+    return line
