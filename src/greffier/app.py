@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from urllib.parse import unquote
 
 from msgspec import Struct
 
@@ -82,6 +81,8 @@ def open_ledger(place: str) -> Ledger:
     """
     scheme, mark, rest = place.partition("://")
     if mark and scheme.lower() == "sqlite" and "?" not in rest:
+        from urllib.parse import unquote  # noqa: PLC0415 - a URL is seldom given, and this is slow to import
+
         return Ledger(SqliteDoor(Path(unquote(rest.removeprefix("/")))))
     if mark or place == ":memory:" or place.startswith("file:"):
         raise Refusal("unknown-database-kind", kind_given=scheme)
