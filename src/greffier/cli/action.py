@@ -99,7 +99,7 @@ def _ask_on(desk: Desk, name: str, coin: Coin | None) -> None:
         character = state.characters[key(name)]
         try:
             typed = click.prompt(
-                sheets.asked(character, state, desk.speech), default="", show_default=False
+                sheets.asked(character, state, desk.speech), default="", show_default=False, prompt_suffix=" "
             ).strip()
         except click.Abort:
             click.echo("\n" + sheets.action_under_way(character, state, desk.speech))
