@@ -71,6 +71,8 @@ class Report(Struct, frozen=True):
     """The campaign after it."""
     repeated: bool
     """Whether the order had been given before: then nothing was added."""
+    clock_went_back: bool = False
+    """Whether it bears an earlier time than the event before it; the record goes by seq, never by time."""
 
 
 def open_ledger(place: str) -> Ledger:
@@ -153,11 +155,12 @@ class Clerk:
         while True:
             loaded = self._current(campaign)
             batch = self._decided(loaded, order, actor, identity, intent)
+            went_back = batch.at < self.ledger.last_time(campaign.uid)
             recorded = self.ledger.append(batch)
             self._open = None
             if recorded is not None:
                 repeated = recorded[0].seq != batch.expected.seq + 1
-                return Report(recorded, self._after(loaded, recorded), repeated)
+                return Report(recorded, self._after(loaded, recorded), repeated, went_back and not repeated)
 
     def _decided(self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes) -> Batch:
         state, uid = loaded.state, loaded.campaign.uid

@@ -153,6 +153,8 @@ class Desk:
         text = "\n".join(told)
         document = documents.order_taken(report.recorded, repeated=report.repeated, text=text)
         say_recorded(_json(document) if self.as_json else text)
+        if report.clock_went_back:
+            click.echo(self.speech.say("clock-went-back", at=report.recorded[0].at), err=True)
 
     def _corrected(self, report: Report) -> list[str]:
         """What an undo took away, or a redo brought back."""

@@ -79,6 +79,13 @@ class Ledger:
             return Head(seq, digest)
         return Head()
 
+    def last_time(self, uid: str) -> str:
+        """When the last event was recorded; "" for a campaign without any."""
+        sql = "SELECT at FROM events WHERE campaign = :uid ORDER BY seq DESC LIMIT 1"
+        for (at,) in self._door.rows(sql, uid=uid):
+            return str(at)
+        return ""
+
     def seq_at(self, uid: str, moment: str) -> int:
         """The last seq of the leading run of events that were recorded at this UTC time or before."""
         sql = "SELECT min(seq) FROM events WHERE campaign = :uid AND at > :moment"

@@ -371,6 +371,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "{n} throws or draws entered at the table, taken on trust.",
     ),
     "audit.open": "Session {number}: still open, its chance can be verified once it is closed.",
+    "clock-went-back": "Beware: the clock went back ({at}); the record goes by number, not by time.",
     "run.repeated": (
         "{n} order already recorded, nothing to add.",
         "{n} orders already recorded, nothing to add.",

@@ -375,6 +375,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "{n} jets ou tirages entrés à la table, crus sur parole.",
     ),
     "audit.open": "Séance {number} : encore ouverte, son hasard se vérifiera à sa clôture.",
+    "clock-went-back": "Attention : l'horloge a reculé ({at}) ; l'ordre du registre est celui des numéros.",
     "run.repeated": ("{n} ordre déjà inscrit, rien à ajouter.", "{n} ordres déjà inscrits, rien à ajouter."),
     "run.recorded": ("{n} ordre inscrit.", "{n} ordres inscrits."),
     "run.line": "{file}, ligne {line} : {text}",
