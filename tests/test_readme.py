@@ -51,7 +51,8 @@ def rows() -> list[str]:
         shown = [param.make_metavar(context) for param in command.params if isinstance(param, click.Argument)]
         for one in options:
             value = "" if one.is_flag else f" {one.make_metavar(context)}"
-            shown.append(f"{one.opts[0]}{value}" if one.required else f"[{one.opts[0]}{value}]")
+            again = "…" if one.multiple else ""
+            shown.append(f"{one.opts[0]}{value}" if one.required else f"[{one.opts[0]}{value}]{again}")
         call = " ".join(["greffier", path, *shown]).replace("|", "\\|")
         lines.append(f"| `{call}` | {said[path][0]} |")
 

@@ -215,7 +215,7 @@ TAROT_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "ban
 DICE_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "enormatro"))
 
 
-def circumstances(command: Callable[..., Any]) -> Callable[..., Any]:
+def weights(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that bear on a roll; `gathered` makes one struct of what they give."""
     options: Sequence[Callable[[Any], Any]] = (
         option("--specialite", metavar="S"),
@@ -224,12 +224,16 @@ def circumstances(command: Callable[..., Any]) -> Callable[..., Any]:
         option("--aid", type=AID, metavar="CHAR[=N]", multiple=True),
         option("--time", type=SIGNED, metavar="N", default=0),
         option("--mod", "mods", type=SIGNED, metavar="±N", multiple=True),
-        option("--dice", type=FACES, metavar="6,5,4"),
         option("--throw", is_flag=True),
     )
     for decorate in reversed(options):
         command = decorate(command)
     return command
+
+
+def circumstances(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The same for a roll that is thrown, and may have been thrown at the table."""
+    return weights(option("--dice", type=FACES, metavar="6,5,4")(command))
 
 
 def gathered(options: dict[str, Any]) -> Circumstances:

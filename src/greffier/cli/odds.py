@@ -18,7 +18,7 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.terms import Suit
 
 from .desk import Desk
-from .entries import DICE_DIFFICULTY, OPPONENT, SUIT, TAROT_DIFFICULTY, circumstances, gathered
+from .entries import DICE_DIFFICULTY, OPPONENT, SUIT, TAROT_DIFFICULTY, gathered, weights
 from .lazy import group, option
 from .steps import latest_steps, like_the_last
 from .usage import Choose
@@ -63,7 +63,7 @@ def act(
 @odds.command("roll")
 @click.argument("character", metavar="CHAR")
 @click.argument("carac", metavar="CARAC")
-@circumstances
+@weights
 @option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
 @option("--against", type=OPPONENT, metavar="CHAR:CARAC[=SCORE]")
 @click.pass_obj
@@ -93,7 +93,7 @@ def roll(
 @click.argument("name", metavar="NAME")
 @click.argument("character", metavar="[CHAR", required=False)
 @click.argument("carac", metavar="CARAC]", required=False)
-@circumstances
+@weights
 @click.pass_obj
 def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **options: Any) -> None:  # noqa: ANN401
     if character and not carac:
