@@ -26,7 +26,7 @@ from greffier.store.reading import read_record
 from greffier.views.language import LANGUAGES
 from greffier.views.telling import TELL
 from greffier.vocabulary import orders
-from greffier.vocabulary.events import TYPES
+from greffier.vocabulary.events import TYPES, Withheld
 from greffier.vocabulary.orders import Order
 from shell import SESSIONS
 
@@ -36,7 +36,7 @@ CATALOGUES = {language: import_module(f"greffier.views.language.{language}") for
 
 
 def test_every_event_has_its_evolution_and_its_sentence() -> None:
-    assert set(EVOLVE) == set(TYPES.values()) == set(TELL)
+    assert set(EVOLVE) == set(TELL) == {*TYPES.values(), Withheld}
     assert all(re.fullmatch(r"[a-z]+\.[a-z]+(-[a-z]+)*", name) for name in TYPES)
 
 

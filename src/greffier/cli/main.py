@@ -15,6 +15,7 @@ PLACES = {
     "session": "session",
     "entropy": "session",
     "note": "session",
+    "reveal": "session",
     "character": "character",
     "deck": "deck",
     "hand": "deck",

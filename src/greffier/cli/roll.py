@@ -41,6 +41,7 @@ SIDES = "CHAR:CARAC[=SCORE]"
 @circumstances
 @option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
 @option("--against", type=OPPONENT, metavar=SIDES)
+@option("--secret", is_flag=True)
 @click.pass_obj
 def roll(
     desk: Desk,
@@ -49,6 +50,7 @@ def roll(
     carac: str,
     difficulty: int | None,
     against: Opponent | None,
+    secret: bool,
     **options: Any,  # noqa: ANN401
 ) -> None:
     if (difficulty is None) == (against is None):
@@ -60,6 +62,7 @@ def roll(
             difficulty=difficulty,
             circumstances=gathered(options),
             against=against,
+            secret=secret,
         ),
     )
 
@@ -105,23 +108,32 @@ def _circumstances(given: dict[str, list[Any]]) -> Circumstances:
 @click.argument("one", metavar=SIDES, type=SIDE)
 @click.argument("other", metavar=SIDES, type=SIDE)
 @of_each_side
+@option("--secret", is_flag=True)
 @click.pass_obj
 def oppose(
     desk: Desk,
     /,
     one: tuple[str, str, int | None],
     other: tuple[str, str, int | None],
+    secret: bool,
     **options: Any,  # noqa: ANN401
 ) -> None:
-    desk.submit(OpposeSides(sides=contenders((one, other), options)))
+    desk.submit(OpposeSides(sides=contenders((one, other), options), secret=secret))
 
 
 @command("compete")
 @click.argument("rivals", metavar=f"{SIDES}…", type=SIDE, nargs=-1, required=True)
 @of_each_side
+@option("--secret", is_flag=True)
 @click.pass_obj
-def compete(desk: Desk, /, rivals: tuple[tuple[str, str, int | None], ...], **options: Any) -> None:  # noqa: ANN401
-    desk.submit(CompeteRivals(rivals=contenders(rivals, options)))
+def compete(
+    desk: Desk,
+    /,
+    rivals: tuple[tuple[str, str, int | None], ...],
+    secret: bool,
+    **options: Any,  # noqa: ANN401
+) -> None:
+    desk.submit(CompeteRivals(rivals=contenders(rivals, options), secret=secret))
 
 
 @command("amend")

@@ -4,7 +4,7 @@ import click
 
 from greffier.views import documents, journal
 from greffier.vocabulary.events import SessionClosed, SessionOpened
-from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, WriteNote
+from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, RevealSecret, WriteNote
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
@@ -70,6 +70,14 @@ def entropy(desk: Desk, /, name: str, phrase: tuple[str, ...]) -> None:
 
 @command("note")
 @click.argument("text", metavar="TEXT…", nargs=-1, required=True)
+@option("--secret", is_flag=True)
 @click.pass_obj
-def note(desk: Desk, /, text: tuple[str, ...]) -> None:
-    desk.submit(WriteNote(text=joined(text)))
+def note(desk: Desk, /, text: tuple[str, ...], secret: bool) -> None:
+    desk.submit(WriteNote(text=joined(text), secret=secret))
+
+
+@command("reveal")
+@click.argument("seq", metavar="SEQ", type=int)
+@click.pass_obj
+def reveal(desk: Desk, /, seq: int) -> None:
+    desk.submit(RevealSecret(seq=seq))

@@ -19,11 +19,12 @@ from .lazy import command, option
 @command("export")
 @option("--format", "form", type=click.Choice(["jsonl"]), default="jsonl")
 @option("-o", "--output", "output", metavar="FILE", type=click.Path(path_type=Path))
+@option("--players", "for_players", is_flag=True)
 @click.pass_obj
-def export(desk: Desk, /, form: str, output: Path | None) -> None:
+def export(desk: Desk, /, form: str, output: Path | None, for_players: bool) -> None:
     del form
     found = desk.campaign()
-    lines = transfer.lines(desk.clerk.ledger, found, desk.until())
+    lines = transfer.lines(desk.clerk.ledger, found, desk.until(), for_players=for_players)
     if output is None:
         out = sys.stdout.buffer
         out.writelines(lines)

@@ -10,6 +10,7 @@ from greffier.vocabulary.events import (
     OrderUndone,
     Recorded,
     ResultAmended,
+    SecretRevealed,
     SessionClosed,
     SessionOpened,
     TaskAdvanced,
@@ -84,6 +85,10 @@ class Past:
         """The amended readings of that event's dice, latest first (C5)."""
         amended = (one for one in self._since(seq) if isinstance(one, ResultAmended) and one.seq == seq)
         return [one.test for one in amended]
+
+    def revealed(self, seq: int) -> bool:
+        """Whether that secret event was shown to the players."""
+        return any(isinstance(one, SecretRevealed) and one.seq == seq for one in self._since(seq))
 
     def thrown(self, seq: int) -> list[int]:
         """Every die thrown for that event so far, by its first throw and by its amendments (C5)."""

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 import msgspec
+from msgspec import Struct
 
-from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.events import Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 from . import chain, codec
@@ -16,6 +17,48 @@ def line(body: bytes, prev: bytes, digest: bytes) -> bytes:
     """One event as a line of the portable record, without its line end."""
     fields: dict[str, object] = {**msgspec.json.decode(body, type=_Fields)}
     return codec.canonical({**fields, "prev": prev.hex(), "hash": digest.hex()})
+
+
+class Hidden(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that withholds its body: the place of an event, and the hashes that link it."""
+
+    campaign: str
+    hash: str
+    order: str
+    prev: str
+    seq: int
+    session: int | None
+    withheld: bool
+
+
+def hidden_line(one: Recorded) -> bytes:
+    """A secret event as players get it, without its line end."""
+    return codec.canonical(
+        Hidden(one.campaign, one.hash.hex(), one.order, one.prev.hex(), one.seq, one.session, withheld=True)
+    )
+
+
+def _read_hidden(text: bytes, seq: int) -> Recorded:
+    try:
+        found = msgspec.json.decode(text, type=Hidden)
+        prev, digest = bytes.fromhex(found.prev), bytes.fromhex(found.hash)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
+    if codec.canonical(found) != text:
+        raise DamagedRecord("not-canonical", seq)
+    return Recorded(
+        seq=found.seq,
+        campaign=found.campaign,
+        session=found.session,
+        order=found.order,
+        index=0,
+        actor="",
+        at="",
+        event=Withheld(),
+        body=b"",
+        prev=prev,
+        hash=digest,
+    )
 
 
 def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
@@ -42,6 +85,8 @@ def _indexed(events: Iterable[Recorded]) -> Iterator[Recorded]:
 def _read_line(text: bytes, seq: int) -> Recorded:
     try:
         fields = msgspec.json.decode(text, type=_Fields)
+        if "withheld" in fields:
+            return _read_hidden(text, seq)
         prev = bytes.fromhex(msgspec.json.decode(fields.pop("prev"), type=str))
         digest = bytes.fromhex(msgspec.json.decode(fields.pop("hash"), type=str))
         kind = msgspec.json.decode(fields["type"], type=str)

@@ -4,12 +4,31 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from greffier.vocabulary.events import CampaignStarted, Recorded
+from greffier.engine.history import cancelled
+from greffier.vocabulary.events import (
+    CampaignStarted,
+    CompetitionRolled,
+    NoteWritten,
+    OppositionRolled,
+    Recorded,
+    SecretRevealed,
+    TestRolled,
+    Withheld,
+)
 from greffier.vocabulary.names import proper
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from . import record
 from .ledger import LAST, Campaign, Ledger
+
+SECRETIVE = (
+    TestRolled.TYPE,
+    OppositionRolled.TYPE,
+    CompetitionRolled.TYPE,
+    NoteWritten.TYPE,
+    SecretRevealed.TYPE,
+)
+"""The kinds of event that may be secret, and the one that shows them."""
 
 
 class Taken(Struct, frozen=True):
@@ -20,10 +39,33 @@ class Taken(Struct, frozen=True):
     """Events that were not there before."""
 
 
-def lines(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Iterator[bytes]:
-    """The portable record, line by line, each with its line end."""
+def lines(
+    ledger: Ledger, campaign: Campaign, until: int = LAST, *, for_players: bool = False
+) -> Iterator[bytes]:
+    """The portable record, line by line, each with its line end.
+
+    Args:
+        ledger: where the campaign is.
+        campaign: which.
+        until: the last seq in sight.
+        for_players: withhold the bodies of secret events that were not revealed.
+    """
+    kept = _kept_secret(ledger, campaign.uid, until) if for_players else set()
     for one in ledger.events(campaign.uid, until=until):
-        yield record.line(one.body, one.prev, one.hash) + b"\n"
+        text = record.hidden_line(one) if one.seq in kept else record.line(one.body, one.prev, one.hash)
+        yield text + b"\n"
+
+
+def _kept_secret(ledger: Ledger, uid: str, until: int) -> set[int]:
+    """The seqs of secret events that no reveal which counts has shown."""
+    undone = cancelled(ledger.corrections(uid, until))
+    secret, shown = set(), set()
+    for one in ledger.of_kinds(uid, SECRETIVE, until):
+        if isinstance(one.event, SecretRevealed) and one.order not in undone:
+            shown.add(one.event.seq)
+        elif getattr(one.event, "secret", False):
+            secret.add(one.seq)
+    return secret - shown
 
 
 def take_in(ledger: Ledger, text: Iterable[bytes], name: str | None = None) -> Taken:
@@ -35,7 +77,8 @@ def take_in(ledger: Ledger, text: Iterable[bytes], name: str | None = None) -> T
         name: what the campaign is to be called here; by default its own name.
 
     Raises:
-        Refusal: `record-diverges` where the campaign went another way here; `campaign-exists`.
+        Refusal: `record-diverges` where the campaign went another way here; `record-withheld` for a file
+            made for players; `campaign-exists`.
         DamagedRecord: where the file goes wrong; nothing was brought in.
     """
     events = record.read(text)
@@ -60,6 +103,8 @@ def _new(ledger: Ledger, events: Iterable[Recorded]) -> Iterator[Recorded]:
     """The events that follow the head; those up to it must be the very ones that are there."""
     known = None
     for one in events:
+        if isinstance(one.event, Withheld):
+            raise Refusal("record-withheld", "C1", seq=one.seq)
         if known is None:
             known = ledger.head(one.campaign)
         if one.seq <= known.seq:

@@ -6,7 +6,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from greffier.vocabulary.events import SequelleImposed
+from greffier.vocabulary.events import Event, SequelleImposed
 from greffier.vocabulary.state import Sequelle
 
 
@@ -97,3 +97,8 @@ def sequelle_line(sequelle: SequelleImposed | Sequelle, speech: Speech) -> str:
 def local(at: str) -> str:
     """A recorded time as the reader's clock shows it."""
     return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+
+
+def kept_secret(event: Event, speech: Speech) -> str:
+    """A mark for what players do not see until it is revealed, or nothing."""
+    return f" {speech.say('secret')}" if getattr(event, "secret", False) else ""

@@ -48,6 +48,7 @@ greffier roll Ysane Escalade --difficulty tough
         'greffier entropy Paul "the wind is turning"',
     ),
     "note": ("Write a sentence into the record.", "greffier note Snow is falling"),
+    "reveal": ("Reveal a secret to the players.", "greffier reveal 31"),
     "character": ("Enrol, change and show characters.", ""),
     "character add": (
         "Enrol a character.",
@@ -239,6 +240,8 @@ OPTIONS: Final = {
     "version": "Show the version.",
     "title": "Title.",
     "seed": "Seed of 32 bytes in hex, instead of one that is drawn.",
+    "secret": "Keep it from the players until reveal.",
+    "for_players": "For players: without what is secret.",
     "player": "Who plays the character.",
     "caracs": "Characteristic and its score (Enormatro).",
     "specialites": "Spécialité under its characteristic (Enormatro).",

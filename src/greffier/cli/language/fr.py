@@ -51,6 +51,7 @@ greffier roll Ysane Escalade --difficulty corsée
         'greffier entropy Paul "le vent tourne"',
     ),
     "note": ("Écrire une phrase au registre.", "greffier note La neige tombe"),
+    "reveal": ("Révéler un secret aux joueurs.", "greffier reveal 31"),
     "character": ("Inscrire, changer, montrer les personnages.", ""),
     "character add": (
         "Inscrire un personnage.",
@@ -257,6 +258,8 @@ OPTIONS: Final = {
     "version": "Montrer la version.",
     "title": "Titre.",
     "seed": "Graine de 32 octets, en hexadécimal, au lieu d'une graine tirée.",
+    "secret": "Le tenir secret des joueurs jusqu'à reveal.",
+    "for_players": "Pour les joueurs : sans ce qui est secret.",
     "player": "Qui joue le personnage.",
     "caracs": "Caractéristique et son score (Enormatro).",
     "specialites": "Spécialité, sous sa caractéristique (Enormatro).",

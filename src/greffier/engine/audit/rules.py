@@ -101,6 +101,8 @@ class RulesAudit:
             state: before it; only read.
         """
         first = order[0].event
+        if isinstance(first, ev.Withheld):
+            return  # a file for players: what is secret cannot be judged
         self.checked += 1
         bad = self._bad_place([one.event for one in order], state)
         if isinstance(first, TABLE):
@@ -150,7 +152,7 @@ def _fits(one: ev.Recorded, state: State) -> bool:
                 if getattr(sheet, field) != getattr(before, field)
             ]
             return changed == differing and bool(changed)
-        case ev.OrderUndone(seq=seq) | ev.OrderRedone(seq=seq):
+        case ev.OrderUndone(seq=seq) | ev.OrderRedone(seq=seq) | ev.SecretRevealed(seq=seq):
             return seq < one.seq
     return False
 

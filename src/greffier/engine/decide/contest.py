@@ -23,7 +23,7 @@ def oppose_sides(state: State, order: od.OpposeSides, given: Given) -> list[ev.E
     throws = _throws(state, order.sides, chance(state, given), "E18")
     found = contest.standing([one["total"] for one in throws])
     degrees = None if found.winner is None else contest.winner_degrees(found.gap)
-    return [ev.OppositionRolled(**_outcome(throws, found), degrees=degrees)]
+    return [ev.OppositionRolled(**_outcome(throws, found), degrees=degrees, secret=order.secret)]
 
 
 def compete_rivals(state: State, order: od.CompeteRivals, given: Given) -> list[ev.Event]:
@@ -31,7 +31,7 @@ def compete_rivals(state: State, order: od.CompeteRivals, given: Given) -> list[
         raise Refusal("rivals-miscounted", "E19", given=len(order.rivals))
     throws = _throws(state, order.rivals, chance(state, given), "E19")
     found = contest.standing([one["total"] for one in throws])
-    return [ev.CompetitionRolled(**_outcome(throws, found), degrees=None)]
+    return [ev.CompetitionRolled(**_outcome(throws, found), degrees=None, secret=order.secret)]
 
 
 def _throws(state: State, sides: Sequence[od.Contender], values: Chance, clause: str) -> list[dict[str, Any]]:

@@ -80,7 +80,16 @@ def write_note(_: State, order: od.WriteNote, __: Given) -> list[ev.Event]:
     text = prose(order.text).strip()
     if not text:
         raise Refusal("name-empty", kind="text")
-    return [ev.NoteWritten(text=text)]
+    return [ev.NoteWritten(text=text, secret=order.secret)]
+
+
+def reveal_secret(_: State, order: od.RevealSecret, given: Given) -> list[ev.Event]:
+    recorded = given.past.at(order.seq)
+    if recorded is None or not getattr(recorded.event, "secret", False):
+        raise Refusal("no-secret", "C1", seq=order.seq)
+    if given.past.revealed(order.seq):
+        raise Refusal("secret-out", "C1", seq=order.seq)
+    return [ev.SecretRevealed(seq=order.seq)]
 
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
@@ -90,4 +99,5 @@ DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
     od.CloseSession: close_session,
     od.AddEntropy: add_entropy,
     od.WriteNote: write_note,
+    od.RevealSecret: reveal_secret,
 }

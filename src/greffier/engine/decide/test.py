@@ -23,7 +23,8 @@ def roll_test(state: State, order: od.RollTest, given: Given) -> list[ev.Event]:
     base = ability(character_named(state, order.character), order.carac)
     against = passive(state, base, order.against) if order.against else None
     difficulty = contest.passive_difficulty(against.score) if against else order.difficulty or 0
-    return [throw(base, difficulty, order.circumstances, chance(state, given), against)]
+    rolled = throw(base, difficulty, order.circumstances, chance(state, given), against)
+    return [replace(rolled, secret=order.secret)]
 
 
 def passive(state: State, active: Ability, opponent: od.Opponent) -> ev.Passive:

@@ -36,6 +36,14 @@ def note_written(_: State, __: ev.NoteWritten) -> None:
     """A note is in the log and nowhere else."""
 
 
+def secret_revealed(_: State, __: ev.SecretRevealed) -> None:
+    """What is shown to players is in the record; the state knew it all along."""
+
+
+def withheld(_: State, __: ev.Withheld) -> None:
+    """A secret changes nothing but the chance used, and later events name their own."""
+
+
 def character_enrolled(state: State, event: ev.CharacterEnrolled) -> None:
     # The state changes its sheets (Puissance), and an event is never changed: hence the copy.
     state.characters[key(event.name)] = Character(event.name, event.sheet.copy())
@@ -56,6 +64,8 @@ EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.SessionClosed: session_closed,
     ev.EntropyAdded: entropy_added,
     ev.NoteWritten: note_written,
+    ev.SecretRevealed: secret_revealed,
+    ev.Withheld: withheld,
     ev.CharacterEnrolled: character_enrolled,
     ev.CharacterRevised: character_revised,
     ev.OrderUndone: corrected,

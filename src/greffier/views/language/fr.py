@@ -147,6 +147,9 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "session.closed": "Séance {number} close. Graine révélée : {seed}",
     "entropy.added": "{name} ajoute sa phrase au hasard : {phrase}",
     "note.written": "Note : {text}",
+    "secret": "[secret]",
+    "secret.revealed": "Le secret #{seq} est révélé.",
+    "withheld": "[secret]",
     "character.enrolled": "{name} entre dans la campagne.",
     "character.revised": "Fiche de {name} mise à jour.",
     "order.undone": "Ordre #{seq} annulé{why}.",
@@ -643,6 +646,12 @@ REFUSALS: Final = {
     "undo-depended-on": (
         "#{seq} ne peut pas s'annuler : #{by} en dépend.",
         "Annulez d'abord #{by}, ou corrigez par un nouvel ordre.",
+    ),
+    "no-secret": ("#{seq} n'est pas un secret.", "greffier log les marque [secret]."),
+    "secret-out": ("#{seq} est déjà révélé.", "Il n'y a plus rien à cacher."),
+    "record-withheld": (
+        "#{seq} est tenu secret dans ce fichier, fait pour les joueurs.",
+        "Importez le registre entier.",
     ),
     "task-exists": ("La tâche « {name} » est déjà en cours.", "greffier task show {name}"),
     "unknown-task": ("Aucune tâche ne s'appelle « {name} ».", "greffier task list les montre."),

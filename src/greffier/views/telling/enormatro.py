@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from greffier.views.speech import Speech, because, minus, signed
+from greffier.views.speech import Speech, because, kept_secret, minus, signed
 from greffier.vocabulary import events as ev
 
 from .banebdjed import by_hand
@@ -11,7 +11,9 @@ from .banebdjed import by_hand
 
 def test_rolled(event: ev.TestRolled, speech: Speech) -> str:
     lines = [] if event.foregone is None or event.difficulty == 0 else [foregone(event, speech)]
-    return "\n".join([*lines, pool_line(event, speech), result_line(event, speech)])
+    return "\n".join(
+        [*lines, pool_line(event, speech), result_line(event, speech) + kept_secret(event, speech)]
+    )
 
 
 def automatic(event: ev.TestRolled) -> bool:
@@ -84,7 +86,7 @@ def contest_rolled(event: ev.Contest, speech: Speech) -> str:
         lines.append(speech.say("contest.first", name=event.winner, gap=event.gap))
     else:
         lines.append(speech.say("contest.won", name=event.winner, gap=event.gap, n=event.degrees))
-    return "\n".join(lines)
+    return "\n".join(lines) + kept_secret(event, speech)
 
 
 def result_amended(event: ev.ResultAmended, speech: Speech) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from greffier.views.sheets import sheet_lines
-from greffier.views.speech import Speech, because
+from greffier.views.speech import Speech, because, kept_secret
 from greffier.vocabulary import events as ev
 
 
@@ -34,7 +34,15 @@ def entropy_added(event: ev.EntropyAdded, speech: Speech) -> str:
 
 
 def note_written(event: ev.NoteWritten, speech: Speech) -> str:
-    return speech.say("note.written", text=event.text)
+    return speech.say("note.written", text=event.text) + kept_secret(event, speech)
+
+
+def secret_revealed(event: ev.SecretRevealed, speech: Speech) -> str:
+    return speech.say("secret.revealed", seq=event.seq)
+
+
+def withheld(_: ev.Withheld, speech: Speech) -> str:
+    return speech.say("withheld")
 
 
 def character_enrolled(event: ev.CharacterEnrolled, speech: Speech) -> str:
@@ -65,6 +73,8 @@ TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.SessionClosed: session_closed,
     ev.EntropyAdded: entropy_added,
     ev.NoteWritten: note_written,
+    ev.SecretRevealed: secret_revealed,
+    ev.Withheld: withheld,
     ev.CharacterEnrolled: character_enrolled,
     ev.CharacterRevised: character_revised,
     ev.OrderUndone: order_undone,

@@ -36,7 +36,7 @@ from .enormatro import (
     TestRolled,
     Throw,
 )
-from .record import ChanceUsed, Event, Recorded
+from .record import ChanceUsed, Event, Recorded, Withheld
 from .table import (
     CampaignRuled,
     CampaignStarted,
@@ -47,6 +47,7 @@ from .table import (
     OrderRedone,
     OrderUndone,
     Ressource,
+    SecretRevealed,
     SessionClosed,
     SessionOpened,
     Sheet,
@@ -107,6 +108,7 @@ __all__ = [
     "Recorded",
     "Ressource",
     "ResultAmended",
+    "SecretRevealed",
     "SequelleCounted",
     "SequelleImposed",
     "SequelleLifted",
@@ -124,6 +126,7 @@ __all__ = [
     "TaskStarted",
     "TestRolled",
     "Throw",
+    "Withheld",
 ]
 
 TYPES: dict[str, type[Event]] = {
@@ -135,6 +138,7 @@ TYPES: dict[str, type[Event]] = {
         SessionClosed,
         EntropyAdded,
         NoteWritten,
+        SecretRevealed,
         CharacterEnrolled,
         CharacterRevised,
         OrderUndone,

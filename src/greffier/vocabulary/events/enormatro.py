@@ -72,6 +72,8 @@ class TestRolled(Throw, frozen=True):
     success: bool
     degrees: int
     outcome: Outcome
+    secret: bool = False
+    """Kept from players until it is revealed."""
 
 
 class RankedThrow(Throw, frozen=True):
@@ -92,6 +94,8 @@ class Contest(Event, frozen=True):
     """Points between the best total and the next."""
     degrees: int | None
     """The winner's, from the gap (E11, E18); none in a competition or without a winner."""
+    secret: bool = False
+    """Kept from players until it is revealed."""
 
 
 class OppositionRolled(Contest, frozen=True):

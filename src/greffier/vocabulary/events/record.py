@@ -5,13 +5,22 @@ from typing import ClassVar
 from msgspec import Struct, field
 
 
-class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A thing that happened. Its conclusions are in it: whoever reads it needs no rule."""
+class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A thing that happened. Its conclusions are in it: whoever reads it needs no rule.
+
+    A field with a default is written only where it differs, so that one may be added without a new version.
+    """
 
     TYPE: ClassVar[str]
     """Its stored name, `noun.participle`."""
     VERSION: ClassVar[int] = 1
     """The version of its fields."""
+
+
+class Withheld(Event, frozen=True):
+    """A secret event as players get it before it is revealed: its place and hash, and nothing of its body."""
+
+    TYPE: ClassVar[str] = "withheld"
 
 
 class ChanceUsed(Struct, frozen=True):

@@ -58,6 +58,16 @@ class NoteWritten(Event, frozen=True):
 
     TYPE: ClassVar[str] = "note.written"
     text: str
+    secret: bool = False
+    """Kept from players until it is revealed."""
+
+
+class SecretRevealed(Event, frozen=True):
+    """The GM showed the players a secret event."""
+
+    TYPE: ClassVar[str] = "secret.revealed"
+    seq: int
+    """The event."""
 
 
 class Ressource(Struct):

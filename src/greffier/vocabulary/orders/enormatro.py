@@ -44,6 +44,7 @@ class RollTest(Order, frozen=True):
     """null: against `against`."""
     circumstances: Circumstances
     against: Opponent | None = None
+    secret: bool = False
 
 
 class Contender(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -59,12 +60,14 @@ class OpposeSides(Order, frozen=True):
     """Two active sides roll against each other (E18)."""
 
     sides: list[Contender]
+    secret: bool = False
 
 
 class CompeteRivals(Order, frozen=True):
     """Rivals roll and are ranked (E19)."""
 
     rivals: list[Contender]
+    secret: bool = False
 
 
 class InflictLesion(Order, frozen=True):

@@ -41,6 +41,13 @@ class WriteNote(Order, frozen=True):
     """Write a sentence into the record."""
 
     text: str
+    secret: bool = False
+
+
+class RevealSecret(Order, frozen=True):
+    """Show the players a secret event."""
+
+    seq: int
 
 
 class SheetChanges(Order, frozen=True):

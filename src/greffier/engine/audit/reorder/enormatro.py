@@ -39,6 +39,7 @@ def _roll(_: Events, first: ev.TestRolled, state: State) -> Iterator[od.Order]:
             "character": first.character,
             "carac": first.carac,
             "circumstances": circumstances,
+            "secret": first.secret,
         }
         if first.against is None:
             yield od.RollTest(**common, difficulty=first.difficulty)
@@ -84,11 +85,11 @@ def _first_value(entry: ev.RankedThrow) -> int:
 
 
 def _oppose(_: Events, first: ev.OppositionRolled, state: State) -> list[od.Order]:
-    return [od.OpposeSides(sides=_contenders(first, state))]
+    return [od.OpposeSides(sides=_contenders(first, state), secret=first.secret)]
 
 
 def _compete(_: Events, first: ev.CompetitionRolled, state: State) -> list[od.Order]:
-    return [od.CompeteRivals(rivals=_contenders(first, state))]
+    return [od.CompeteRivals(rivals=_contenders(first, state), secret=first.secret)]
 
 
 def _step(_: Events, first: ev.TaskAdvanced, __: State) -> list[od.Order]:

@@ -1,0 +1,87 @@
+"""Secret rolls and notes: withheld from players until they are revealed, and never out of the chain."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from shell import Shell
+
+OPENED = """
+campaign new essai
+character add Ysane --carac Force=3
+character add Corbin --carac Force=4
+session open
+roll Ysane Force --difficulty 9
+note --secret le traître est Corbin
+roll Corbin Force --difficulty 9 --secret
+oppose Ysane:Force Corbin:Force --secret
+compete Ysane:Force Corbin:Force --secret
+note fin
+"""
+
+
+@pytest.fixture
+def seated(shell: Shell) -> Shell:
+    shell.lines(OPENED)
+    return shell
+
+
+def for_players(shell: Shell, file: Path) -> list[dict[str, object]]:
+    shell.ok("export", "--players", "-o", file)
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+
+def test_d37_a_secret_is_nowhere_in_what_players_get(seated: Shell, tmp_path: Path) -> None:
+    lines = for_players(seated, tmp_path / "joueurs.jsonl")
+    hidden = [line["seq"] for line in lines if line.get("withheld")]
+    assert hidden == [7, 8, 9, 10]
+    assert set(lines[6]) == {"campaign", "hash", "order", "prev", "seq", "session", "withheld"}
+    assert "traître" not in (tmp_path / "joueurs.jsonl").read_text("utf-8")
+    whole = seated.json("log")["events"]
+    assert [line["hash"] for line in lines] == [event["hash"] for event in whole]
+
+
+def test_d37_once_revealed_the_body_is_there_and_fits_its_hash(seated: Shell, tmp_path: Path) -> None:
+    seated.ok("reveal", "7")
+    lines = for_players(seated, tmp_path / "joueurs.jsonl")
+    assert lines[6]["data"] == {"secret": True, "text": "le traître est Corbin"}
+    assert [line["seq"] for line in lines if line.get("withheld")] == [8, 9, 10]
+    seated.ok("undo")
+    lines = for_players(seated, tmp_path / "joueurs.jsonl")
+    assert lines[6].get("withheld")
+
+
+def test_the_chain_checks_with_its_secrets_withheld(seated: Shell, tmp_path: Path) -> None:
+    seated.ok("session", "close")
+    file = tmp_path / "joueurs.jsonl"
+    lines = for_players(seated, file)
+    found = seated.json("audit", file, "--expect", seated.json("receipt")["expect"])
+    assert found["sound"]
+    assert seated.json("audit")["values"] > found["values"] > 0
+    text = file.read_bytes().splitlines(keepends=True)
+    for forged in (
+        text[6].replace(str(lines[6]["hash"]).encode(), b"0" * 64),
+        text[6].replace(b'"seq":7', b'"seq":8'),
+        text[6].replace(b'"withheld":true', b'"withheld":true,"x":1'),
+    ):
+        file.write_bytes(b"".join([*text[:6], forged, *text[7:]]))
+        assert seated("audit", file).status == 3
+
+
+def test_a_file_for_players_is_not_taken_for_the_record(seated: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "joueurs.jsonl"
+    for_players(seated, file)
+    other = Shell(tmp_path / "ailleurs")
+    assert other("--json", "import", file).refusal["code"] == "record-withheld"
+    assert other.json("campaign", "list")["campaigns"] == []
+
+
+@pytest.mark.parametrize(("seq", "code"), [("6", "no-secret"), ("99", "no-secret"), ("7", "secret-out")])
+def test_only_a_secret_is_revealed_and_once(seated: Shell, seq: str, code: str) -> None:
+    seated.ok("reveal", "7")
+    assert seated("--json", "reveal", seq).refusal["code"] == code
+
+
+def test_the_gm_s_own_log_marks_secrets(seated: Shell) -> None:
+    assert seated.ok("log").out.count("[secret]") == 4
