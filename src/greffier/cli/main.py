@@ -29,6 +29,7 @@ PLACES = {
     "card": "book",
     "rules": "book",
     "odds": "odds",
+    "luck": "odds",
     "roll": "roll",
     "oppose": "roll",
     "compete": "roll",

@@ -1,9 +1,10 @@
-"""odds: exact chances, from the campaign as it is now."""
+"""odds: exact chances, from the campaign as it is now; luck: what chance gave so far."""
 
 from typing import Any
 
 import click
 
+from greffier.engine import luck as engine
 from greffier.engine.decide.action import declare
 from greffier.engine.decide.test import passive
 from greffier.engine.decide.throwing import ability, prepare
@@ -12,14 +13,15 @@ from greffier.engine.odds import prospects
 from greffier.rules.enormatro.contest import passive_difficulty
 from greffier.rules.enormatro.difficulty import checked
 from greffier.views import odds as views
-from greffier.vocabulary.names import find
+from greffier.views.luck import luck_document, luck_shown
+from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import AttemptAction, Opponent
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.terms import Suit
 
 from .desk import Desk
 from .entries import DICE_DIFFICULTY, OPPONENT, SUIT, TAROT_DIFFICULTY, gathered, weights
-from .lazy import group, option
+from .lazy import command, group, option
 from .steps import latest_steps, like_the_last
 from .usage import Choose
 
@@ -112,3 +114,14 @@ def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **o
         lambda: views.forecast_document(found, told),
         lambda: views.forecast_shown(found, told, desk.speech),
     )
+
+
+@command("luck")
+@click.argument("character", metavar="[CHAR]", required=False)
+@click.pass_obj
+def luck(desk: Desk, /, character: str | None) -> None:
+    loaded = desk.load()
+    name = find(character, loaded.state.characters, "character").name if character else None
+    events = desk.clerk.ledger.events(loaded.campaign.uid, until=desk.until())
+    found = engine.luck(events, loaded.undone, key(name) if name else None)
+    desk.answer(lambda: luck_document(found), lambda: luck_shown(found, desk.speech))

@@ -141,6 +141,10 @@ greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
         "The chances of an action, for each way to choose the card.",
         "greffier odds act Nour --trait Chasseur --moyen Ruse --difficulty 13",
     ),
+    "luck": (
+        "The table's luck: percentiles of the rolls, dice and cards.",
+        "greffier luck\ngreffier luck Ysane",
+    ),
     "rules": ("The clauses of the rules, or one of them.", "greffier rules\ngreffier rules B8"),
     "roll": (
         "Roll the dice of a characteristic against a difficulty.",

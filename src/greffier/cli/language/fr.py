@@ -147,6 +147,10 @@ greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
         "Les chances d'une action, pour chaque façon de choisir la carte.",
         "greffier odds act Nour --trait Chasseur --moyen Ruse --difficulty 13",
     ),
+    "luck": (
+        "La chance de la table : percentiles des jets, dés et cartes.",
+        "greffier luck\ngreffier luck Ysane",
+    ),
     "rules": ("Les clauses des règles, ou l'une d'elles.", "greffier rules\ngreffier rules B8"),
     "roll": (
         "Jeter les dés d'une caractéristique contre une difficulté.",
