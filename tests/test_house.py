@@ -1,6 +1,7 @@
 """The house rules that no linter knows: totals, catalogues, clauses, sizes, and a replay without a clock."""
 
 import ast
+import doctest
 import inspect
 import os
 import random
@@ -209,3 +210,12 @@ def test_replay_reads_no_clock_and_draws_nothing(monkeypatch: pytest.MonkeyPatch
             monkeypatch.setattr(module, name, forbidden)
     for path, record in lines.items():
         assert read_record(record)[0].campaign.head.seq == len(record), path
+
+
+def test_every_example_in_a_docstring_is_so() -> None:
+    tried = 0
+    for module in modules(greffier):
+        result = doctest.testmod(module)
+        assert result.failed == 0, module.__name__
+        tried += result.attempted
+    assert tried >= 15

@@ -23,9 +23,8 @@ def test_a_percentile_is_what_all_throws_say(table: Table, dice: list[int], bonu
     assert isinstance(roll, ev.TestRolled)
     kept = 2 - penalty
     every = [sum(sorted(faces)[-kept:]) for faces in product(range(1, 7), repeat=len(dice))]
-    lower, same = (
-        sum(ok(one) for one in every) for ok in (lambda one: one < roll.sum, lambda one: one == roll.sum)
-    )
+    lower = sum(one < roll.sum for one in every)
+    same = sum(one == roll.sum for one in every)
     assert percentile(roll) == Fraction(2 * lower + same, 2 * len(every))
 
 

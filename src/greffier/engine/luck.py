@@ -136,4 +136,5 @@ def chi_square_tail(value: float, freedom: int) -> float:
     tail = erfc(sqrt(half)) if odd else 0.0
     steps = (freedom - 1) // 2 if odd else freedom // 2
     start = 0.5 if odd else 0.0
-    return tail + exp(-half) * sum(half ** (start + n) / gamma(start + n + 1) for n in range(steps))
+    terms = (half ** (start + n) / gamma(start + n + 1) for n in range(steps))
+    return tail + exp(-half) * float(sum(terms))
