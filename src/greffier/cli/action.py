@@ -11,8 +11,9 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.terms import Coin, Way
 
 from .desk import Desk
-from .entries import CARD, CARDS, COIN, PLAYED, SUIT, TAROT_DIFFICULTY, played
+from .entries import CARD, CARDS, COIN, PLAYED, played
 from .lazy import command, option
+from .options import effort
 from .problems import refused
 from .usage import Choose
 
@@ -22,11 +23,7 @@ GIVE_UP = {"drop", "renoncer"}
 
 @command("act")
 @click.argument("character", metavar="CHAR")
-@option("--trait", metavar="T", required=True)
-@option("--moyen", metavar="M", required=True)
-@option("--difficulty", type=TAROT_DIFFICULTY, metavar="D", required=True)
-@option("--suit", type=SUIT, metavar="S")
-@option("--ressource", metavar="R")
+@effort
 @option("--say", metavar="TEXT", default="")
 @option("--until-success", is_flag=True)
 @option("--draw", "count", type=int, metavar="N")

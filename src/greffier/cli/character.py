@@ -7,6 +7,7 @@ from typing import Any
 import click
 from msgspec import to_builtins
 
+from greffier.engine.decide.given import character_named
 from greffier.engine.replay import document
 from greffier.views import documents, lexicon, sheets
 from greffier.vocabulary.events import (
@@ -18,12 +19,12 @@ from greffier.vocabulary.events import (
     PuissanceRaised,
     Recorded,
 )
-from greffier.vocabulary.names import find, key
+from greffier.vocabulary.names import key
 from greffier.vocabulary.orders import EnrollCharacter, ReviseCharacter, SheetChanges
 
 from . import entries
 from .desk import Desk
-from .lazy import group, option
+from .lazy import group, option, with_options
 
 PUISSANCE = (PuissanceRaised.TYPE, PuissanceAssigned.TYPE)
 HURTS = (LesionInflicted.TYPE, LesionHealed.TYPE, BlessureInflicted.TYPE, BlessureHealed.TYPE)
@@ -32,7 +33,8 @@ LAME = entries.Read("lame", entries.lame)
 
 def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that write on a sheet."""
-    options = (
+    return with_options(
+        command,
         option("--player", metavar="P"),
         option(
             "--carac",
@@ -68,9 +70,6 @@ def sheet_options(command: Callable[..., Any]) -> Callable[..., Any]:
         option("--heritage", "heritages", type=LAME, metavar="LAME", multiple=True),
         option("--tare", type=LAME, metavar="LAME"),
     )
-    for decorate in reversed(options):
-        command = decorate(command)
-    return command
 
 
 def changes(options: dict[str, Any]) -> SheetChanges:
@@ -154,7 +153,7 @@ def list_(desk: Desk) -> None:
 def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
     state = loaded.state
-    found = find(name, state.characters, "character")
+    found = character_named(state, name)
     told = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), desk.until())
     mine = [one for one in told if one.order not in loaded.undone and _of(one) == found.name]
     points = [one for one in mine if one.event.TYPE in PUISSANCE]

@@ -4,9 +4,9 @@ from typing import Literal
 
 import click
 
+from greffier.engine.decide.given import character_named
 from greffier.engine.replay import document
 from greffier.views import sheets
-from greffier.vocabulary.names import find
 from greffier.vocabulary.orders import DealHand, DiscardHand, ReturnCards, ShuffleDeck
 
 from .desk import Desk
@@ -74,7 +74,7 @@ def return_(desk: Desk, /, character: str, cards: tuple[str, ...], every: bool, 
 @click.argument("character", metavar="CHAR")
 @click.pass_obj
 def show_hand(desk: Desk, /, character: str) -> None:
-    found = find(character, desk.load().state.characters, "character")
+    found = character_named(desk.load().state, character)
     desk.answer(
         lambda: {"character": found.name, "hand": found.hand, "aside": found.aside, "in_play": found.in_play},
         lambda: sheets.hand_shown(found, desk.speech),

@@ -1,16 +1,14 @@
 """What is typed for options and arguments, turned into the words of the orders."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import click
 
 from greffier.views import lexicon
-from greffier.vocabulary.orders import Circumstances, Opponent
+from greffier.vocabulary.orders import Opponent
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.terms import Coin, OnCritical, Ruling, Suit
-
-from .lazy import option
 
 T = TypeVar("T")
 
@@ -148,9 +146,12 @@ def opponent(text: str) -> Opponent:
     return Opponent(character=name, carac=carac_name, score=points)
 
 
+SIDES = "CHAR:CARAC[=SCORE]"
+
+
 def side(text: str) -> tuple[str, str, int | None]:
     """CHAR:CARAC[=SCORE] (E18, E19)."""
-    form, example = "CHAR:CARAC[=SCORE]", "Ysane:Escalade"
+    form, example = SIDES, "Ysane:Escalade"
     name, colon, rest = text.partition(":")
     carac_name, equals, points = rest.partition("=")
     if not colon or not name.strip() or not carac_name.strip():
@@ -213,32 +214,6 @@ RULING = Read("ruling", ruling)
 ON_CRITICAL = Read("ruling", on_critical)
 TAROT_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "banebdjed"))
 DICE_DIFFICULTY = Read("difficulty", lambda text: lexicon.difficulty(text, "enormatro"))
-
-
-def weights(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that bear on a roll; `gathered` makes one struct of what they give."""
-    options: Sequence[Callable[[Any], Any]] = (
-        option("--specialite", metavar="S"),
-        option("--bonus", type=SIGNED, metavar="N", default=0),
-        option("--penalty", type=SIGNED, metavar="N", default=0),
-        option("--aid", type=AID, metavar="CHAR[=N]", multiple=True),
-        option("--time", type=SIGNED, metavar="N", default=0),
-        option("--mod", "mods", type=SIGNED, metavar="±N", multiple=True),
-        option("--throw", is_flag=True),
-    )
-    for decorate in reversed(options):
-        command = decorate(command)
-    return command
-
-
-def circumstances(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The same for a roll that is thrown, and may have been thrown at the table."""
-    return weights(option("--dice", type=FACES, metavar="6,5,4")(command))
-
-
-def gathered(options: dict[str, Any]) -> Circumstances:
-    """The circumstances of a roll, from its options."""
-    return Circumstances(**{**options, "mods": list(options["mods"]), "aid": list(options["aid"])})
 
 
 def joined(words: Iterable[str]) -> str:

@@ -136,3 +136,10 @@ def command(name: str | None = None) -> Callable[[Callable[..., Any]], Spoken]:
 def group(name: str) -> Callable[[Callable[..., Any]], SpokenGroup]:
     """A group with its help in the catalogue."""
     return click.group(name, cls=SpokenGroup, context_settings=CONTEXT)
+
+
+def with_options(command: Callable[..., Any], *options: Callable[[Any], Any]) -> Callable[..., Any]:
+    """The command with these options, in the order in which its help lists them."""
+    for decorate in reversed(options):
+        command = decorate(command)
+    return command

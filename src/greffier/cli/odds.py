@@ -6,6 +6,7 @@ import click
 
 from greffier.engine import luck as engine
 from greffier.engine.decide.action import declare
+from greffier.engine.decide.given import character_named, task_under_way
 from greffier.engine.decide.test import passive
 from greffier.engine.decide.throwing import ability, prepare
 from greffier.engine.forecast import forecast, outcomes
@@ -14,14 +15,12 @@ from greffier.rules.enormatro.contest import passive_difficulty
 from greffier.rules.enormatro.difficulty import checked
 from greffier.views import odds as views
 from greffier.views.luck import luck_document, luck_shown
-from greffier.vocabulary.names import find, key
+from greffier.vocabulary.names import key
 from greffier.vocabulary.orders import AttemptAction, Opponent
-from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.terms import Suit
 
 from .desk import Desk
-from .entries import DICE_DIFFICULTY, OPPONENT, SUIT, TAROT_DIFFICULTY, gathered, weights
-from .lazy import command, group, option
+from .lazy import command, group
+from .options import effort, gathered, measure, measured, weights
 from .steps import latest_steps, like_the_last
 from .usage import Choose
 
@@ -33,28 +32,12 @@ def odds() -> None:
 
 @odds.command("act")
 @click.argument("character", metavar="CHAR")
-@option("--trait", metavar="T", required=True)
-@option("--moyen", metavar="M", required=True)
-@option("--difficulty", type=TAROT_DIFFICULTY, metavar="D", required=True)
-@option("--suit", type=SUIT, metavar="S")
-@option("--ressource", metavar="R")
+@effort
 @click.pass_obj
-def act(
-    desk: Desk,
-    /,
-    character: str,
-    trait: str,
-    moyen: str,
-    difficulty: int,
-    suit: Suit | None,
-    ressource: str | None,
-) -> None:
+def act(desk: Desk, /, character: str, **options: Any) -> None:  # noqa: ANN401
     state = desk.load().state
-    found = find(character, state.characters, "character")
-    order = AttemptAction(
-        character=found.name, trait=trait, moyen=moyen, difficulty=difficulty, suit=suit, ressource=ressource
-    )
-    declared = declare(state, found, order)
+    found = character_named(state, character)
+    declared = declare(state, found, AttemptAction(character=found.name, **options))
     ways = prospects(state, found, declared)
     desk.answer(
         lambda: views.prospects_document(declared, ways),
@@ -66,8 +49,7 @@ def act(
 @click.argument("character", metavar="CHAR")
 @click.argument("carac", metavar="CARAC")
 @weights
-@option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
-@option("--against", type=OPPONENT, metavar="CHAR:CARAC[=SCORE]")
+@measure
 @click.pass_obj
 def roll(
     desk: Desk,
@@ -78,10 +60,9 @@ def roll(
     against: Opponent | None,
     **options: Any,  # noqa: ANN401
 ) -> None:
-    if (difficulty is None) == (against is None):
-        raise Choose("--difficulty D | --against CHAR:CARAC[=SCORE]")
+    measured(difficulty, against)
     state = desk.load().state
-    base = ability(find(character, state.characters, "character"), carac)
+    base = ability(character_named(state, character), carac)
     prepared = prepare(base, gathered(options))
     held = passive_difficulty(passive(state, base, against).score) if against else checked(difficulty or 0)
     chances = outcomes(prepared, held, throw=options["throw"])
@@ -101,12 +82,10 @@ def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **o
     if character and not carac:
         raise Choose("NAME CHAR CARAC | NAME")
     loaded = desk.load()
-    found = find(name, loaded.state.tasks, "task", "E14")
-    if found.status not in {"open", "halted"}:
-        raise Refusal("task-over", "E14", name=found.name, status=found.status)
+    found = task_under_way(loaded.state, name)
     asked = gathered(options)
     if character and carac:
-        prepared = prepare(ability(find(character, loaded.state.characters, "character"), carac), asked)
+        prepared = prepare(ability(character_named(loaded.state, character), carac), asked)
     else:
         prepared = like_the_last(loaded, latest_steps(desk, loaded, found, 1), asked)
     told = forecast(found, prepared, throw=asked.throw)
@@ -121,7 +100,7 @@ def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **o
 @click.pass_obj
 def luck(desk: Desk, /, character: str | None) -> None:
     loaded = desk.load()
-    name = find(character, loaded.state.characters, "character").name if character else None
+    name = character_named(loaded.state, character).name if character else None
     events = desk.clerk.ledger.events(loaded.campaign.uid, until=desk.until())
     found = engine.luck(events, loaded.undone, key(name) if name else None)
     desk.answer(lambda: luck_document(found), lambda: luck_shown(found, desk.speech))

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import Struct
 
+from greffier.engine.decide.given import character_named
 from greffier.engine.replay import bare, document
 from greffier.store import codec
 from greffier.store.reading import Loaded, read_record, verified
 from greffier.views import documents, journal
 from greffier.views.explaining import explain
 from greffier.vocabulary.events import TYPES, Recorded
-from greffier.vocabulary.names import find, key, spelled
+from greffier.vocabulary.names import key, spelled
 from greffier.vocabulary.orders import RedoOrder, UndoOrder
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
@@ -69,7 +70,7 @@ def _filter(state: State, session: int | None, character: str | None, kind: str 
         raise Refusal("unknown-session", number=session)
     return Filter(
         session,
-        key(find(character, state.characters, "character").name) if character else None,
+        key(character_named(state, character).name) if character else None,
         spelled(kind, TYPES, "type") if kind else None,
     )
 

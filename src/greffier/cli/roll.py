@@ -17,30 +17,16 @@ from greffier.vocabulary.orders import (
 )
 
 from .desk import Desk
-from .entries import (
-    DICE_DIFFICULTY,
-    FACES,
-    FACES_OF,
-    NUMBER_OF,
-    OPPONENT,
-    SIDE,
-    SIGNED,
-    WORD_OF,
-    circumstances,
-    gathered,
-)
-from .lazy import command, option
-from .usage import Choose
-
-SIDES = "CHAR:CARAC[=SCORE]"
+from .entries import DICE_DIFFICULTY, FACES, FACES_OF, NUMBER_OF, SIDE, SIDES, SIGNED, WORD_OF
+from .lazy import command, option, with_options
+from .options import circumstances, gathered, measure, measured
 
 
 @command("roll")
 @click.argument("character", metavar="CHAR")
 @click.argument("carac", metavar="CARAC")
 @circumstances
-@option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
-@option("--against", type=OPPONENT, metavar=SIDES)
+@measure
 @option("--secret", is_flag=True)
 @click.pass_obj
 def roll(
@@ -53,8 +39,7 @@ def roll(
     secret: bool,
     **options: Any,  # noqa: ANN401
 ) -> None:
-    if (difficulty is None) == (against is None):
-        raise Choose(f"--difficulty D | --against {SIDES}")
+    measured(difficulty, against)
     desk.submit(
         RollTest(
             character=character,
@@ -69,16 +54,14 @@ def roll(
 
 def of_each_side(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that bear on one side of several; `contenders` gives each side its own."""
-    options = (
+    return with_options(
+        command,
         option("--specialite", "specialites_of", type=WORD_OF, metavar="CHAR=S", multiple=True),
         option("--bonus", "bonus_of", type=NUMBER_OF, metavar="CHAR=N", multiple=True),
         option("--penalty", "penalty_of", type=NUMBER_OF, metavar="CHAR=N", multiple=True),
         option("--mod", "mods_of", type=NUMBER_OF, metavar="CHAR=±N", multiple=True),
         option("--dice", "dice_of", type=FACES_OF, metavar="CHAR=6,5,4", multiple=True),
     )
-    for decorate in reversed(options):
-        command = decorate(command)
-    return command
 
 
 def contenders(sides: tuple[tuple[str, str, int | None], ...], options: dict[str, Any]) -> list[Contender]:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from greffier.engine.decide.given import character_named
 from greffier.engine.decide.throwing import Prepared, ability, prepare
 from greffier.store.reading import Loaded
 from greffier.views.tasks import Step
 from greffier.vocabulary.events import ResultAmended, TaskAdvanced
-from greffier.vocabulary.names import find, key
+from greffier.vocabulary.names import key
 from greffier.vocabulary.orders import Circumstances
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Task
@@ -47,7 +48,7 @@ def like_the_last(loaded: Loaded, steps: Sequence[Step], asked: Circumstances | 
     if not steps:
         raise Refusal("no-step-yet", "E14")
     last = steps[-1].step.test
-    character = find(last.character, loaded.state.characters, "character")
+    character = character_named(loaded.state, last.character)
     circumstances = asked or Circumstances()
     if circumstances.specialite is None:
         circumstances = replace(circumstances, specialite=last.specialite)

@@ -5,20 +5,21 @@ from typing import Any
 
 import click
 
+from greffier.engine.decide.given import task_named
 from greffier.engine.forecast import Forecast, forecast
 from greffier.engine.replay import document
 from greffier.store.reading import Loaded
 from greffier.views import documents, odds, tasks
 from greffier.views.tasks import Step
-from greffier.vocabulary.names import find
 from greffier.vocabulary.orders import ChangeCondition, DropTask, RuleTask, StartTask, StepTask
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Task
 from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .desk import Desk
-from .entries import DICE_DIFFICULTY, ON_CRITICAL, RULING, circumstances, gathered
+from .entries import DICE_DIFFICULTY, ON_CRITICAL, RULING
 from .lazy import group, option
+from .options import circumstances, gathered
 from .steps import latest_steps, like_the_last
 
 STEPS_SHOWN = 10
@@ -93,7 +94,7 @@ def list_(desk: Desk) -> None:
 @click.pass_obj
 def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
-    found = find(name, loaded.state.tasks, "task", "E14")
+    found = task_named(loaded.state, name)
     steps = latest_steps(desk, loaded, found, STEPS_SHOWN)
     told = _forecast(loaded, found, steps)
     desk.answer(

@@ -70,6 +70,18 @@ def task_named(state: State, name: str) -> Task:
     return find(name, state.tasks, "task", "E14")
 
 
+def task_under_way(state: State, name: str) -> Task:
+    """The extended task of that name, which is not over (E14).
+
+    Raises:
+        Refusal: `unknown-task`, `task-over`.
+    """
+    task = task_named(state, name)
+    if task.status not in {"open", "halted"}:
+        raise Refusal("task-over", "E14", name=task.name, status=task.status)
+    return task
+
+
 def between(number: int, least: int, most: int, what: str, clause: str) -> int:
     """The number itself.
 

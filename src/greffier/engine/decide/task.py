@@ -12,7 +12,7 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State, Task
 from greffier.vocabulary.terms import OnCritical, Ruling
 
-from .given import MOST_POINTS, Given, between, chance, character_named, open_session, task_named
+from .given import MOST_POINTS, Given, between, chance, character_named, open_session, task_under_way
 from .test import throw
 from .throwing import ability
 
@@ -42,16 +42,9 @@ def _lost(ruling: OnCritical, lose: int) -> int:
     return between(lose, 1, MOST_POINTS, "degrees", "E15") if ruling == "lose" else 0
 
 
-def _in_progress(state: State, name: str) -> Task:
-    task = task_named(state, name)
-    if task.status not in {"open", "halted"}:
-        raise Refusal("task-over", "E14", name=task.name, status=task.status)
-    return task
-
-
 def step_task(state: State, order: od.StepTask, given: Given) -> list[ev.Event]:
     open_session(state)
-    task = _in_progress(state, order.task)
+    task = task_under_way(state, order.task)
     if task.status == "halted":
         raise Refusal("task-halted", "E15", name=task.name)
     base = ability(character_named(state, order.character), order.carac)
@@ -90,14 +83,14 @@ def _ruled(name: str, degrees: int, ruling: Ruling, lose: int) -> list[ev.Event]
 
 
 def rule_task(state: State, order: od.RuleTask, _: Given) -> list[ev.Event]:
-    task = _in_progress(state, order.task)
+    task = task_under_way(state, order.task)
     if task.status != "halted":
         raise Refusal("task-not-halted", "E15", name=task.name)
     return _ruled(task.name, task.degrees, order.ruling, _lost(order.ruling, order.lose))
 
 
 def change_condition(state: State, order: od.ChangeCondition, _: Given) -> list[ev.Event]:
-    task = _in_progress(state, order.task)
+    task = task_under_way(state, order.task)
     difficulty = _difficulty(order.difficulty)
     if difficulty == task.difficulty:
         raise Refusal("nothing-changed", "E16", name=task.name)
@@ -106,7 +99,7 @@ def change_condition(state: State, order: od.ChangeCondition, _: Given) -> list[
 
 
 def drop_task(state: State, order: od.DropTask, _: Given) -> list[ev.Event]:
-    task = _in_progress(state, order.task)
+    task = task_under_way(state, order.task)
     return [ev.TaskDropped(task=task.name, degrees=task.degrees)]
 
 
