@@ -107,26 +107,11 @@ def result_amended(event: ev.ResultAmended, speech: Speech) -> str:
     return "\n".join(lines)
 
 
-def lesion_inflicted(event: ev.LesionInflicted, speech: Speech) -> str:
-    return speech.say(
-        "lesion.inflicted", n=event.count, name=event.character, now=event.now, why=because(event.why)
-    )
-
-
-def lesion_healed(event: ev.LesionHealed, speech: Speech) -> str:
-    return speech.say(
-        "lesion.healed", n=event.count, name=event.character, now=event.now, why=because(event.why)
-    )
-
-
-def blessure_inflicted(event: ev.BlessureInflicted, speech: Speech) -> str:
+def hurt_changed(
+    event: ev.LesionInflicted | ev.LesionHealed | ev.BlessureInflicted | ev.BlessureHealed, speech: Speech
+) -> str:
     why = because(event.why)
-    return speech.say("blessure.inflicted", n=event.count, name=event.character, now=event.now, why=why)
-
-
-def blessure_healed(event: ev.BlessureHealed, speech: Speech) -> str:
-    why = because(event.why)
-    return speech.say("blessure.healed", n=event.count, name=event.character, now=event.now, why=why)
+    return speech.say(event.TYPE, n=event.count, name=event.character, now=event.now, why=why)
 
 
 def modifier_added(event: ev.ModifierAdded, speech: Speech) -> str:
@@ -195,13 +180,13 @@ TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.TestRolled: test_rolled,
     ev.OppositionRolled: contest_rolled,
     ev.CompetitionRolled: contest_rolled,
-    ev.BlessureInflicted: blessure_inflicted,
-    ev.BlessureHealed: blessure_healed,
+    ev.BlessureInflicted: hurt_changed,
+    ev.BlessureHealed: hurt_changed,
     ev.ModifierAdded: modifier_added,
     ev.ModifierRemoved: modifier_removed,
     ev.ResultAmended: result_amended,
-    ev.LesionInflicted: lesion_inflicted,
-    ev.LesionHealed: lesion_healed,
+    ev.LesionInflicted: hurt_changed,
+    ev.LesionHealed: hurt_changed,
     ev.TaskStarted: task_started,
     ev.TaskAdvanced: task_advanced,
     ev.TaskHalted: task_halted,
