@@ -5,18 +5,17 @@ from typing import Any
 
 from greffier.engine.chance import Chance
 from greffier.rules.enormatro import difficulty as difficulties
-from greffier.rules.enormatro import pool as pools
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key, prose
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
-from greffier.vocabulary.terms import TaskStatus
 
 from .climb import Climb
 from .given import MOST_DICE, MOST_POINTS, Given, between, chance
+from .task import completed
 from .test import read, unthrown
-from .throwing import Ability, Faces, Prepared, throw_dice
+from .throwing import Ability, Faces, Prepared, assembled, mods_of, throw_dice
 
 
 def amend_result(state: State, order: od.AmendResult, given: Given) -> list[ev.Event]:
@@ -43,8 +42,10 @@ def amend_result(state: State, order: od.AmendResult, given: Given) -> list[ev.E
     if isinstance(original, ev.TaskAdvanced) and not given.past.begun_again(original.task, order.seq):
         task = _task(state, given, order.seq, before, after, original.task)
     events: list[ev.Event] = [ev.ResultAmended(seq=order.seq, why=why, test=after, task=task)]
-    if task and task.status == "completed" and _status(state, task.task) != "completed":
-        events.append(_completed(state, task))
+    if task and task.status == "completed":
+        known = state.tasks[key(task.task)]
+        if known.status != "completed":
+            events.append(completed(known, task.degrees, known.periods))
     return events
 
 
@@ -52,18 +53,12 @@ def _corrected(before: ev.TestRolled, order: od.AmendResult) -> Prepared:
     """The roll as it should have been made; what the character carried then still weighs."""
     sources = _with_bonus(before.bonus.sources, order.bonus)
     modifiers = [one for one in before.modifiers if order.mods is None or one.label != "mod"]
-    modifiers += [
-        ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6"))
-        for mod in order.mods or ()
-        if mod
-    ]
+    modifiers += mods_of([mod for mod in order.mods or () if mod])
     penalty = (
         before.penalty if order.penalty is None else between(order.penalty, 0, MOST_DICE, "penalty", "E4")
     )
-    asked = sum(one.value for one in sources)
-    pool = pools.pool(before.score, asked, penalty + before.blessures)
     base = Ability(before.character, before.carac, before.score, blessures=before.blessures)
-    return Prepared(base, before.specialite, ev.Bonus(asked, pool.bonus, sources), penalty, pool, modifiers)
+    return assembled(base, before.specialite, sources, penalty, modifiers)
 
 
 def _with_bonus(sources: list[ev.Labelled], bonus: int | None) -> list[ev.Labelled]:
@@ -101,10 +96,6 @@ def _same(before: ev.TestRolled, after: ev.TestRolled) -> bool:
     return all(getattr(before, field) == getattr(after, field) for field in compared)
 
 
-def _status(state: State, name: str) -> TaskStatus:
-    return state.tasks[key(name)].status
-
-
 def _task(
     state: State, given: Given, seq: int, before: ev.TestRolled, after: ev.TestRolled, name: str
 ) -> ev.TaskAmended:
@@ -122,12 +113,6 @@ def _task(
         target=task.target,
         status=climb.status,
     )
-
-
-def _completed(state: State, task: ev.TaskAmended) -> ev.TaskCompleted:
-    periods = state.tasks[key(task.task)].periods
-    surplus = task.degrees - task.target
-    return ev.TaskCompleted(task=task.task, degrees=task.degrees, surplus=surplus, periods=periods)
 
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {

@@ -2,7 +2,7 @@
 
 from greffier.rules.enormatro import task as tasks
 from greffier.vocabulary import events as ev
-from greffier.vocabulary.terms import OnCritical, TaskStatus
+from greffier.vocabulary.terms import OnCritical, Ruling, TaskStatus
 
 
 class Climb:
@@ -37,16 +37,16 @@ class Climb:
 
     def _step(self, test: ev.TestRolled) -> None:
         self.degrees += test.degrees
-        if self.degrees >= self._target:
-            self.status = "completed"
-        elif test.outcome == "echec-critique":
-            if self._on_critical == "ask":
+        match tasks.consequence(self.degrees, self._target, test.outcome, self._on_critical):
+            case None:
+                pass
+            case "completed":
+                self.status = "completed"
+            case "ask":
                 self.status = "halted"
-            else:
-                self._rule(self._on_critical, self._lose)
+            case ruling:
+                self._rule(ruling, self._lose)
 
-    def _rule(self, ruling: OnCritical, lose: int) -> None:
-        if ruling == "ask":
-            return
+    def _rule(self, ruling: Ruling, lose: int) -> None:
         self.degrees = tasks.rule(self.degrees, ruling, lose)
         self.status = "failed" if ruling == "fail" else "open"

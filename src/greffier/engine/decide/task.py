@@ -64,14 +64,20 @@ def step_task(state: State, order: od.StepTask, given: Given) -> list[ev.Event]:
 
 
 def _consequences(task: Task, step: ev.TaskAdvanced) -> list[ev.Event]:
-    if step.degrees >= task.target:
-        surplus = step.degrees - task.target
-        return [ev.TaskCompleted(task=task.name, degrees=step.degrees, surplus=surplus, periods=step.periods)]
-    if step.test.outcome != "echec-critique":
-        return []
-    if task.on_critical == "ask":
-        return [ev.TaskHalted(task=task.name)]
-    return _ruled(task.name, step.degrees, task.on_critical, task.lose)
+    match tasks.consequence(step.degrees, task.target, step.test.outcome, task.on_critical):
+        case None:
+            return []
+        case "completed":
+            return [completed(task, step.degrees, step.periods)]
+        case "ask":
+            return [ev.TaskHalted(task=task.name)]
+        case ruling:
+            return _ruled(task.name, step.degrees, ruling, task.lose)
+
+
+def completed(task: Task, degrees: int, periods: int) -> ev.TaskCompleted:
+    """A task is done, with so many degrees after so many periods (E14)."""
+    return ev.TaskCompleted(task=task.name, degrees=degrees, surplus=degrees - task.target, periods=periods)
 
 
 def _ruled(name: str, degrees: int, ruling: Ruling, lose: int) -> list[ev.Event]:

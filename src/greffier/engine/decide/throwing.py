@@ -85,14 +85,25 @@ def prepare(base: Ability, circumstances: od.Circumstances) -> Prepared:
     """
     specialite, sources = _bonus_sources(base, circumstances)
     penalty = between(circumstances.penalty, 0, MOST_DICE, "penalty", "E4")
+    return assembled(base, specialite, sources, penalty, base.standing + mods_of(circumstances.mods))
+
+
+def mods_of(values: Sequence[int]) -> list[ev.Labelled]:
+    """The modifiers of circumstance, each within what a total may bear (E6)."""
+    return [ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6")) for mod in values]
+
+
+def assembled(
+    base: Ability,
+    specialite: str | None,
+    sources: list[ev.Labelled],
+    penalty: int,
+    modifiers: list[ev.Labelled],
+) -> Prepared:
+    """The roll, once all that bears on it is known: how many dice are thrown and kept (E2, E4, E5)."""
     asked = sum(source.value for source in sources)
     pool = pools.pool(base.score, asked, penalty + base.blessures)
-    mods = [
-        ev.Labelled("mod", between(mod, -MOST_POINTS, MOST_POINTS, "mod", "E6")) for mod in circumstances.mods
-    ]
-    return Prepared(
-        base, specialite, ev.Bonus(asked, pool.bonus, sources), penalty, pool, base.standing + mods
-    )
+    return Prepared(base, specialite, ev.Bonus(asked, pool.bonus, sources), penalty, pool, modifiers)
 
 
 def _bonus_sources(base: Ability, circumstances: od.Circumstances) -> tuple[str | None, list[ev.Labelled]]:

@@ -1,8 +1,10 @@
 """What a step and a ruling make of an extended task."""
 
+from typing import Literal
+
 from msgspec import Struct
 
-from greffier.vocabulary.terms import Ruling
+from greffier.vocabulary.terms import OnCritical, Outcome, Ruling
 
 
 class Progress(Struct, frozen=True):
@@ -21,6 +23,25 @@ def advance(before: Progress, gained: int, prepared: int) -> Progress:
         prepared: periods spent on preparation, on top of the one the roll takes.
     """
     return Progress(before.degrees + gained, before.periods + 1 + prepared)
+
+
+def consequence(
+    degrees: int, target: int, outcome: Outcome, on_critical: OnCritical
+) -> Literal["completed"] | OnCritical | None:
+    """What a step leads to: the task is done (E14), or its échec critique has this effect (E15); else null.
+
+    Args:
+        degrees: those gathered, this step's included.
+        target: degrees to gather.
+        outcome: of the step's roll.
+        on_critical: what an échec critique does to this task.
+
+    >>> consequence(7, 7, "belle", "ask"), consequence(3, 7, "echec-critique", "ask")
+    ('completed', 'ask')
+    """
+    if degrees >= target:
+        return "completed"
+    return on_critical if outcome == "echec-critique" else None
 
 
 def rule(degrees: int, ruling: Ruling, lose: int) -> int:
