@@ -43,6 +43,12 @@ def zones(state: State) -> list[str]:
     return every
 
 
+def played(events: list[ev.Event]) -> ev.ActionResolved:
+    """The one action that these events resolve."""
+    [found] = [event for event in events if isinstance(event, ev.ActionResolved)]
+    return found
+
+
 class Table:
     """A campaign in memory: give it orders, look at its state and at the events they caused."""
 
@@ -97,6 +103,14 @@ class Table:
         left = list(cards)
         self.state.discard += [card for card in self.state.pile if card not in left]
         self.state.pile = [card for card in self.state.pile if card in left]
+
+    def coin_will_fall(self, side: int) -> None:
+        """Move the session's chance on to the next value that gives this side."""
+        values = session_key(SEED, CAMPAIGN, 1, [])
+        places = count(self.state.chance_position)
+        self.state.chance_position = next(
+            place for place in places if Chance(values, place).coin()[0] == side
+        )
 
     def cards(self) -> list[str]:
         """Every card in every zone; that they are 78 distinct ones is checked on the way (B3)."""

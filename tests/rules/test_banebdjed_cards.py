@@ -2,12 +2,10 @@
 
 import unicodedata
 from collections.abc import Callable
-from itertools import count
 
 import pytest
 from msgspec.structs import replace
 
-from greffier.engine.chance import Chance, session_key
 from greffier.rules.banebdjed import cards
 from greffier.views import lexicon
 from greffier.views.language import en, fr
@@ -15,7 +13,7 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK
 from greffier.vocabulary.refusals import Refusal
-from table import CAMPAIGN, SEED, Table
+from table import Table, played
 
 NUMERALS = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI".split()  # noqa: SIM905
 PIPS = "1 2 3 4 5 6 7 8 9 10 V C D R".split()  # noqa: SIM905
@@ -190,18 +188,6 @@ def nour(table: Table, n: int) -> None:
     table.enrol("Nour", traits={"Guet": 1}, moyens={"Calme": n - 1})
 
 
-def coin_will_fall(table: Table, side: int) -> None:
-    """Move the session's chance on to the next value that gives this side."""
-    key = session_key(SEED, CAMPAIGN, 1, [])
-    places = count(table.state.chance_position)
-    table.state.chance_position = next(place for place in places if Chance(key, place).coin()[0] == side)
-
-
-def played(events: list[ev.Event]) -> ev.ActionResolved:
-    [found] = [event for event in events if isinstance(event, ev.ActionResolved)]
-    return found
-
-
 def coins(events: list[ev.Event]) -> list[int]:
     return [event.value for event in events if isinstance(event, ev.MatTossed)]
 
@@ -209,7 +195,7 @@ def coins(events: list[ev.Event]) -> list[int]:
 @both_sides
 def test_b2_le_mat_played_is_tossed_then(table: Table, side: int) -> None:
     nour(table, 2)
-    coin_will_fall(table, side)
+    table.coin_will_fall(side)
     assert coins(table.give(replace(TRY, cards=["MAT", "BR"]))) == []
     events = table.give(od.PlayCard(character="Nour", card="MAT"))
     assert [event.TYPE for event in events] == ["mat.tossed", "action.resolved"]
@@ -233,7 +219,7 @@ def test_b2_le_mat_drawn_and_not_played_is_not_tossed(table: Table) -> None:
 @both_sides
 def test_b2_in_a_compelled_draw_le_mat_is_tossed_once_as_it_is_revealed(table: Table, side: int) -> None:
     nour(table, -1)
-    coin_will_fall(table, side)
+    table.coin_will_fall(side)
     events = table.give(replace(TRY, cards=["C5", "MAT", "C4"]))
     kinds = ["action.declared", "card.drawn", "card.drawn", "mat.tossed", "card.drawn", "action.resolved"]
     assert [event.TYPE for event in events] == kinds
@@ -244,7 +230,7 @@ def test_b2_in_a_compelled_draw_le_mat_is_tossed_once_as_it_is_revealed(table: T
 @both_sides
 def test_b2_a_tossed_coin_holds_until_the_compelled_draw_is_over(table: Table, side: int) -> None:
     nour(table, 0)
-    coin_will_fall(table, side)
+    table.coin_will_fall(side)
     assert coins(table.give(replace(TRY, cards=["MAT"]))) == [side]
     events = table.give(od.DrawCard(character="Nour", card="XXI"))
     assert coins(events) == []

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from greffier.rules.banebdjed import cards, draw
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
-from table import Table
+from table import Table, played
 
 TRY = od.AttemptAction(character="Nour", trait="Guet", moyen="Calme", difficulty=11, way="draw")
 DRAW = od.DrawCard(character="Nour")
@@ -20,11 +20,6 @@ ALLOWED = [(-3, 5), (-2, 4), (-1, 3), (0, 2), *((n, n) for n in range(1, 9))]
 def nour(table: Table, n: int) -> None:
     """Enrol Nour, whose rank and Moyen make N."""
     table.enrol("Nour", traits={"Guet": 1}, moyens={"Calme": n - 1}, ressources={"Meute": (0, "C")})
-
-
-def played(events: list[ev.Event]) -> ev.ActionResolved:
-    [found] = [event for event in events if isinstance(event, ev.ActionResolved)]
-    return found
 
 
 def drawn(events: list[ev.Event]) -> list[str]:

@@ -1,14 +1,11 @@
 """Héritage and Tare (B11–B13), calling on an Héritage (B14), margin (B15), Puissance (B16)."""
 
-from itertools import count
-
 import pytest
 from msgspec.structs import replace
 
-from greffier.engine.chance import Chance, session_key
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
-from table import CAMPAIGN, SEED, Table
+from table import Table, played
 
 TRY = od.AttemptAction(character="Nour", trait="Guet", moyen="Calme", difficulty=11, way="draw")
 SHEET = {"heritages": ["XVI", "III"], "tare": "XV"}
@@ -24,18 +21,6 @@ def nour(table: Table, n: int, *hand: str, **sheet: object) -> None:
     table.enrol("Nour", traits={"Guet": 1}, moyens={"Calme": n - 1}, **(sheet or SHEET))
     if hand:
         table.give(od.DealHand(character="Nour", cards=list(hand)))
-
-
-def coin_will_fall(table: Table, side: int) -> None:
-    """Move the session's chance on to the next value that gives this side."""
-    key = session_key(SEED, CAMPAIGN, 1, [])
-    places = count(table.state.chance_position)
-    table.state.chance_position = next(place for place in places if Chance(key, place).coin()[0] == side)
-
-
-def played(events: list[ev.Event]) -> ev.ActionResolved:
-    [found] = [event for event in events if isinstance(event, ev.ActionResolved)]
-    return found
 
 
 def judged(events: list[ev.Event]) -> tuple[str, str, int | None]:
@@ -161,7 +146,7 @@ def test_b12_le_mat_as_the_tare_drawn_is_not_tossed(table: Table, n: int) -> Non
 @pytest.mark.parametrize("tare", ["MAT", "XV"])
 def test_b12_le_mat_from_the_hand_is_tossed_even_as_the_tare(table: Table, side: int, tare: str) -> None:
     nour(table, 1, "MAT", tare=tare)
-    coin_will_fall(table, side)
+    table.coin_will_fall(side)
     events = table.give(replace(TRY, way="hand", hand="MAT"))
     assert coins(events) == [side]
     assert judged(events) == ("MAT", "mineure" if side else "echec", side - 11)
@@ -190,7 +175,7 @@ def test_b14_any_card_of_the_hand_calls_on_a_heritage_for_its_own_value(
 @both_sides
 def test_b14_le_mat_that_calls_on_a_heritage_gives_its_coin(table: Table, side: int) -> None:
     nour(table, 1, "MAT")
-    coin_will_fall(table, side)
+    table.coin_will_fall(side)
     events = table.give(replace(TRY, way="hand", hand="MAT", invoke="XVI"))
     assert coins(events) == [side]
     assert judged(events) == ("MAT", "surnaturelle", side)
@@ -215,7 +200,7 @@ def test_b14_only_a_heritage_of_the_character_can_be_called_on(table: Table, inv
 @pytest.mark.parametrize(("n", "hand"), [(1, ""), (2, ""), (0, ""), (-2, ""), (1, "MAT"), (0, "MAT")])
 def test_b15_le_mat_as_a_heritage_gives_its_coin(table: Table, side: int, n: int, hand: str) -> None:
     nour(table, n, *hand.split(), heritages=["MAT"])
-    coin_will_fall(table, side)
+    table.coin_will_fall(side)
     way = replace(TRY, way="hand", hand="MAT") if hand else replace(TRY, cards=["MAT"])
     events = table.give(way)
     assert coins(events) == [side]

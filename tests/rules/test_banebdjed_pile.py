@@ -10,7 +10,7 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK
 from greffier.vocabulary.state import State
-from table import Table
+from table import Table, played
 
 TRY = od.AttemptAction(character="Nour", trait="Guet", moyen="Calme", difficulty=11, way="draw")
 DRAW = od.DrawCard(character="Nour")
@@ -32,11 +32,6 @@ def only(table: Table, pile: list[str], discard: list[str]) -> None:
     )
     table.pile_is(pile)
     assert (sorted(table.state.pile), sorted(table.state.discard)) == (sorted(pile), sorted(discard))
-
-
-def played(events: list[ev.Event]) -> ev.ActionResolved:
-    [found] = [event for event in events if isinstance(event, ev.ActionResolved)]
-    return found
 
 
 def kinds(events: list[ev.Event]) -> list[str]:

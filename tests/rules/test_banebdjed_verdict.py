@@ -9,7 +9,7 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.terms import QUALITIES
-from table import Table
+from table import Table, played
 
 TRY = od.AttemptAction(character="Nour", trait="Guet", moyen="Calme", difficulty=11, way="draw")
 RESSOURCES = {"Meute": (0, "C"), "Or": (0, None)}
@@ -25,11 +25,6 @@ def nour(table: Table, n: int) -> None:
         heritages=["I", "XVI"],
         tare="XV",
     )
-
-
-def played(events: list[ev.Event]) -> ev.ActionResolved:
-    [found] = [event for event in events if isinstance(event, ev.ActionResolved)]
-    return found
 
 
 def drawn(events: list[ev.Event]) -> list[str]:
