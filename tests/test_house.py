@@ -34,6 +34,7 @@ from shell import SESSIONS
 SOURCE = Path(greffier.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
 CATALOGUES = {language: import_module(f"greffier.views.language.{language}") for language in LANGUAGES}
+FAULTS = {language: import_module(f"greffier.views.faults.{language}") for language in LANGUAGES}
 
 
 def test_every_event_has_its_evolution_and_its_sentence() -> None:
@@ -94,7 +95,7 @@ def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
     known |= {"card-not-in-hand", "card-not-aside", "not-a-database", "database-busy"}  # chosen among several
     codes = [call.args[1] for call in calls("Finding") if len(call.args) > 1]
     findings = {str(node.value) for node in codes if isinstance(node, ast.Constant)}
-    for language, catalogue in CATALOGUES.items():
+    for language, catalogue in FAULTS.items():
         assert set(catalogue.REFUSALS) == known | texts("Refusal"), language
         assert set(catalogue.DAMAGES) == texts("DamagedRecord") | findings, language
 
@@ -104,14 +105,25 @@ def placeholders(template: str | tuple[str, str]) -> list[set[str]]:
     return [set(re.findall(r"{(\w+)}", form)) for form in forms]
 
 
+def every_sentence(language: str) -> dict[str, str | tuple[str, str]]:
+    """All that is said in a language, what is refused and damaged included."""
+    faults = FAULTS[language]
+    said: dict[str, str | tuple[str, str]] = dict(CATALOGUES[language].SENTENCES)
+    said |= {f"refusal.{code}": sentence for code, (sentence, _) in faults.REFUSALS.items()}
+    said |= {f"hint.{code}": hint for code, (_, hint) in faults.REFUSALS.items()}
+    return said | {f"damaged.{code}": sentence for code, sentence in faults.DAMAGES.items()}
+
+
 def test_every_language_says_everything_the_others_say() -> None:
     first, *others = CATALOGUES.values()
-    for other in others:
-        assert {key: len(placeholders(text)) for key, text in first.SENTENCES.items()} == {
-            key: len(placeholders(text)) for key, text in other.SENTENCES.items()
+    all_first, *all_others = (every_sentence(language) for language in LANGUAGES)
+    for all_other in all_others:
+        assert {key: len(placeholders(text)) for key, text in all_first.items()} == {
+            key: len(placeholders(text)) for key, text in all_other.items()
         }
-        for key, text in first.SENTENCES.items():
-            assert set.union(*placeholders(text)) == set.union(*placeholders(other.SENTENCES[key])), key
+        for key, text in all_first.items():
+            assert set.union(*placeholders(text)) == set.union(*placeholders(all_other[key])), key
+    for other in others:
         assert {kind: list(labels) for kind, labels in first.LABELS.items()} == {
             kind: list(labels) for kind, labels in other.LABELS.items()
         }
@@ -137,11 +149,13 @@ def test_labels_and_cards_are_one_to_one(language: str) -> None:
 
 
 def test_every_sentence_that_is_kept_is_said() -> None:
-    source = "\n".join(file.read_text("utf-8") for file in FILES if file.parent.name != "language")
+    source = "\n".join(
+        file.read_text("utf-8") for file in FILES if file.parent.name not in {"language", "faults"}
+    )
     spoken = texts("say") | set(re.findall(r"""["']([A-Za-z0-9.-]+)["']""", source))
     built = re.findall(r'f"([A-Za-z0-9.-]+)\.\{', source)
     for key in CATALOGUES["fr"].SENTENCES:
-        stems = [stem for stem in (*built, "refusal", "hint", "damaged") if key.startswith(f"{stem}.")]
+        stems = [stem for stem in built if key.startswith(f"{stem}.")]
         assert key in spoken or stems, key
 
 

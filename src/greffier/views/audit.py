@@ -36,7 +36,7 @@ def audit_shown(facts: Mapping[str, Any], findings: Mapping[str, Sequence[Findin
 
 def finding_said(one: Finding, speech: Speech) -> str:
     """What is not as it should be."""
-    return speech.say(f"damaged.{one.code}", seq=one.seq, **one.facts)
+    return speech.damage(one.code, seq=one.seq, **one.facts)
 
 
 def finding_document(one: Finding, speech: Speech) -> dict[str, Any]:

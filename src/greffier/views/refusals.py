@@ -26,12 +26,12 @@ def refused(refusal: Refusal, speech: Speech) -> Said:
     facts = _spoken(refusal.facts, speech)
     if refusal.code == "unknown-difficulty":
         facts["known"] = speech.names(speech.labels(f"difficulty.{refusal.facts['game']}"))
-    message = speech.say(f"refusal.{refusal.code}", **facts)
+    message = speech.refusal(refusal.code, **facts)
     for near in ("nearest", "near_cards"):
         if refusal.facts.get(near):
             return Said(message, speech.say("hint.nearest", names=facts[near]))
     hint = {name: _quoted(fact) if name in _NAMES else fact for name, fact in facts.items()}
-    return Said(message, speech.say(f"hint.{refusal.code}", **hint))
+    return Said(message, speech.hint(refusal.code, **hint))
 
 
 def _quoted(fact: object) -> object:
@@ -41,7 +41,7 @@ def _quoted(fact: object) -> object:
 
 def damaged(problem: DamagedRecord, speech: Speech) -> str:
     """Where a record first goes wrong, and in what way."""
-    return speech.say(f"damaged.{problem.code}", seq=problem.seq, **problem.facts)
+    return speech.damage(problem.code, seq=problem.seq, **problem.facts)
 
 
 def _spoken(facts: dict[str, object], speech: Speech) -> dict[str, object]:

@@ -27,7 +27,21 @@ class Speech:
 
     def say(self, sentence: str, **facts: object) -> str:
         """The sentence of that id with its facts; one for one and one for many are told apart by `n`."""
-        template = self._sentences[sentence]
+        return self._filled(self._sentences[sentence], facts)
+
+    def refusal(self, code: str, **facts: object) -> str:
+        """What is refused."""
+        return self._filled(self.faults.REFUSALS[code][0], facts)
+
+    def hint(self, code: str, **facts: object) -> str:
+        """What to do about a refusal."""
+        return self._filled(self.faults.REFUSALS[code][1], facts)
+
+    def damage(self, code: str, **facts: object) -> str:
+        """What is wrong with a record."""
+        return self._filled(self.faults.DAMAGES[code], facts)
+
+    def _filled(self, template: str | tuple[str, str], facts: dict[str, object]) -> str:
         if isinstance(template, tuple):
             template = template[self._plural(facts["n"])]
         spoken = {name: minus(fact) if type(fact) is int else fact for name, fact in facts.items()}
@@ -44,6 +58,11 @@ class Speech:
     def pair(self, name: str, value: str) -> str:
         """A name and what it is, with the colon as the language sets it."""
         return self.say("pair", name=name, value=value)
+
+    @cached_property
+    def faults(self) -> Any:  # noqa: ANN401 - a module of words
+        """The words for what goes wrong, loaded only when something does."""
+        return import_module(f"greffier.views.faults.{self.language}")
 
     @cached_property
     def book(self) -> Any:  # noqa: ANN401 - a module of words
