@@ -21,12 +21,14 @@ import greffier.rules
 from greffier.cli.language import words
 from greffier.cli.lazy import Spoken, SpokenGroup
 from greffier.cli.main import cli
+from greffier.engine.audit import rules
+from greffier.engine.audit.reorder import REORDER
 from greffier.engine.decide import DECIDE
 from greffier.engine.evolve import EVOLVE
 from greffier.store.reading import read_record
 from greffier.views.language import LANGUAGES
 from greffier.views.telling import TELL
-from greffier.vocabulary import orders
+from greffier.vocabulary import events, orders
 from greffier.vocabulary.events import TYPES, Withheld
 from greffier.vocabulary.orders import Order
 from shell import SESSIONS
@@ -46,6 +48,19 @@ def test_every_order_has_its_decision() -> None:
     known = {getattr(orders, name) for name in orders.__all__}
     given = {kind for kind in known if issubclass(kind, Order) and kind not in {Order, orders.SheetChanges}}
     assert set(DECIDE) == given
+
+
+def test_every_event_that_begins_an_order_is_judged_by_the_audit() -> None:
+    """The others only ever follow one of those."""
+    following = {
+        events.PuissanceRaised,
+        events.InitiativeSettled,
+        events.TaskHalted,
+        events.TaskCompleted,
+        events.TaskFailed,
+    }
+    assert {*REORDER, *rules.TABLE} | following == set(TYPES.values())
+    assert not set(REORDER) & set(rules.TABLE)
 
 
 def modules(package: ModuleType) -> Iterator[ModuleType]:

@@ -4,7 +4,7 @@ import hashlib
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -190,7 +190,12 @@ class Clerk:
         def dependent(order: str) -> int | None:
             from greffier.engine.audit.undoing import first_dependent  # noqa: PLC0415 - seldom needed
 
-            return first_dependent(self.ledger.events(loaded.campaign.uid), loaded.undone, order)
+            uid = loaded.campaign.uid
+
+            def backwards(before: int) -> Iterable[Recorded]:
+                return self.ledger.backwards(uid, before)
+
+            return first_dependent(self.ledger.events(uid), backwards, loaded.undone, order)
 
         return dependent
 

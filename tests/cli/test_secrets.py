@@ -53,7 +53,9 @@ def test_d37_once_revealed_the_body_is_there_and_fits_its_hash(seated: Shell, tm
 
 
 def test_the_chain_checks_with_its_secrets_withheld(seated: Shell, tmp_path: Path) -> None:
+    seated.ok("reveal", "8")
     seated.ok("session", "close")
+    assert seated.json("audit")["sound"]
     file = tmp_path / "joueurs.jsonl"
     lines = for_players(seated, file)
     found = seated.json("audit", file, "--expect", seated.json("receipt")["expect"])

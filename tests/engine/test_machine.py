@@ -13,9 +13,10 @@ from greffier.app import Clerk, Report, open_ledger
 from greffier.engine.evolve import evolve
 from greffier.engine.history import effective
 from greffier.engine.replay import document, replay
-from greffier.store import chain, codec
+from greffier.store import codec
 from greffier.store.audit import audit
-from greffier.store.ledger import Campaign
+from greffier.store.ledger import LAST, Campaign
+from greffier.store.sources import LedgerSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK, LAMES
 from greffier.vocabulary.events import CORRECTIONS
@@ -140,7 +141,20 @@ class Sitting(RuleBasedStateMachine):
     )
     def roll(self, name: str, carac: str, bonus: int, penalty: int, dice: list[int] | None) -> None:
         circumstances = od.Circumstances(bonus=bonus, penalty=penalty, dice=dice)
-        self.give(od.RollTest(character=name, carac=carac, difficulty=9, circumstances=circumstances))
+        self.give(
+            od.RollTest(
+                character=name,
+                carac=carac,
+                difficulty=9,
+                circumstances=circumstances,
+                secret=bonus > penalty,
+            )
+        )
+
+    @rule(back=st.integers(0, 9), secret=st.booleans())
+    def tell(self, back: int, secret: bool) -> None:  # noqa: FBT001
+        self.give(od.WriteNote(text="le vent tourne", secret=secret))
+        self.give(od.RevealSecret(seq=self.clerk.ledger.head(self.campaign.uid).seq - back))
 
     @rule(name=names, bonus=small)
     def step(self, name: str, bonus: int) -> None:
@@ -240,8 +254,8 @@ class Sitting(RuleBasedStateMachine):
         if hasattr(self, "campaign"):
             self.give(od.OpenSession())
             self.give(od.CloseSession())
-            ledger, uid = self.clerk.ledger, self.campaign.uid
-            found = audit(uid, chain.checked(ledger.events(uid)), ledger.corrections(uid), ledger.head(uid))
+            ledger = self.clerk.ledger
+            found = audit(LedgerSource(ledger, self.campaign, LAST), ledger.head(self.campaign.uid))
             assert found.sound, found.findings
             assert found.open_session is None
         self.clerk.ledger.close()

@@ -5,12 +5,11 @@ from typing import Any
 
 import click
 
-from greffier.store import chain, record
 from greffier.store.audit import Audit, audit
 from greffier.store.batch import Head
+from greffier.store.sources import FileSource, LedgerSource, Source
 from greffier.views import audit as views
-from greffier.vocabulary.events import OrderRedone, OrderUndone
-from greffier.vocabulary.refusals import DamagedRecord, Refusal
+from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
 from .entries import Read
@@ -33,7 +32,10 @@ def _expectation(text: str) -> Head:
 @click.pass_context
 def audit_(context: click.Context, /, file: Path | None, expected: Head | None) -> None:
     desk: Desk = context.obj
-    found = _of_file(file, expected) if file else _of_ledger(desk, expected)
+    try:
+        found = audit(_source(desk, file), expected)
+    except OSError as error:
+        raise Refusal("file-unreadable", path=str(file), reason=error.strerror) from error
     document = _document(found)
     desk.answer(
         lambda: {
@@ -64,25 +66,7 @@ def _document(found: Audit) -> dict[str, Any]:
     }
 
 
-def _of_ledger(desk: Desk, expected: Head | None) -> Audit:
-    ledger, campaign, until = desk.clerk.ledger, desk.campaign(), desk.until()
-    events = chain.checked(ledger.events(campaign.uid, until=until))
-    return audit(campaign.uid, events, ledger.corrections(campaign.uid, until), expected)
-
-
-def _of_file(file: Path, expected: Head | None) -> Audit:
-    """Two readings of the file: one for the undos, one for all the rest."""
-    try:
-        with file.open("rb") as lines:
-            corrections, uid = [], ""
-            try:
-                for one in record.read(lines):
-                    uid = one.campaign
-                    if isinstance(one.event, OrderUndone | OrderRedone):
-                        corrections.append(one)
-            except DamagedRecord:
-                pass  # the second reading says where
-        with file.open("rb") as lines:
-            return audit(uid, record.read(lines), corrections, expected)
-    except OSError as error:
-        raise Refusal("file-unreadable", path=str(file), reason=error.strerror) from error
+def _source(desk: Desk, file: Path | None) -> Source:
+    if file:
+        return FileSource(file)
+    return LedgerSource(desk.clerk.ledger, desk.campaign(), desk.until())

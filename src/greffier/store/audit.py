@@ -1,5 +1,6 @@
 """The three levels of an audit over the events of one campaign, in one pass: chain, chance, rules."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
@@ -8,11 +9,12 @@ from msgspec import Struct, field
 from greffier.engine.audit import ChanceAudit, Finding, RulesAudit
 from greffier.engine.history import cancelled
 from greffier.engine.replay import happen
-from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.events import Recorded, SessionClosed
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import State
 
 from .batch import Head
+from .sources import Source
 
 LEVELS = ("chain", "chance", "rules")
 MOST_FINDINGS = 20
@@ -45,40 +47,53 @@ class Audit(Struct):
         kept.extend(list(findings)[: MOST_FINDINGS - len(kept)])
 
 
-def audit(
-    uid: str, events: Iterable[Recorded], corrections: Iterable[Recorded], expected: Head | None
-) -> Audit:
-    """Check every event: its link to the one before is checked by whoever hands the events in.
+def audit(source: Source, expected: Head | None) -> Audit:
+    """Check every event, in one pass whose memory does not grow with the record.
 
     Args:
-        uid: the campaign's.
-        events: all of them, in order; raising DamagedRecord where the chain breaks.
-        corrections: the undos and redos among them, known beforehand.
+        source: the record.
         expected: a seq and hash that the record must have, from a receipt.
     """
     found = Audit()
-    undone = cancelled(corrections)
-    chance, rules, state = ChanceAudit(uid), RulesAudit(), State()
+    known = list(source.ahead())
+    undone = cancelled(known)
+    seeds = {one.event.number: one.event.seed for one in known if isinstance(one.event, SessionClosed)}
+    chance, rules = ChanceAudit(seeds), RulesAudit(source.backwards, undone)
+    passing = _expecting(source.events(), found, expected)
     try:
-        for order, group in groupby(_expecting(events, found, expected), key=lambda one: one.order):
-            whole = list(group)
-            if order not in undone:
-                found.note("rules", rules.take(whole, state))
-            for one in whole:
-                found.note("chance", chance.take(one, state, counts=order not in undone))
-                if order not in undone:
-                    happen(state, one)
+        _judge(passing, undone, chance, rules, found)
     except DamagedRecord as damage:
-        level = "rules" if damage.code == "impossible-event" else "chain"
-        found.note(
-            level,
-            [Finding(damage.seq, damage.code, {name: str(fact) for name, fact in damage.facts.items()})],
-        )
+        _note_damage(found, damage)
     if expected and found.head.seq < expected.seq and not found.findings["chain"]:
         found.note("chain", [Finding(found.head.seq + 1, "cut-short", {"due": str(expected.seq)})])
     found.values, found.by_hand, found.orders = chance.checked, chance.by_hand, rules.checked
     found.open_session = chance.open_session
     return found
+
+
+def _judge(
+    events: Iterator[Recorded], undone: set[str], chance: ChanceAudit, rules: RulesAudit, found: Audit
+) -> None:
+    state = State()
+    for order, group in groupby(events, key=lambda one: one.order):
+        whole = list(group)
+        if order not in undone:
+            found.note("rules", rules.take(whole, state))
+        for one in whole:
+            found.note("chance", chance.take(one, state, counts=order not in undone))
+            if order not in undone:
+                try:
+                    happen(state, one)
+                except DamagedRecord as damage:
+                    _note_damage(found, damage)
+                    deque(events, maxlen=0)  # nothing can be judged from here on, but the chain can
+                    return
+
+
+def _note_damage(found: Audit, damage: DamagedRecord) -> None:
+    level = "rules" if damage.code == "impossible-event" else "chain"
+    facts = {name: str(fact) for name, fact in damage.facts.items()}
+    found.note(level, [Finding(damage.seq, damage.code, facts)])
 
 
 def _expecting(events: Iterable[Recorded], found: Audit, expected: Head | None) -> Iterator[Recorded]:

@@ -68,9 +68,7 @@ def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
         DamagedRecord: `not-a-record`, `not-canonical`, what `chain.checked` and `codec.decode` raise; with
             the seq where the record first goes wrong.
     """
-    return chain.checked(
-        _indexed(_read_line(text.rstrip(b"\n"), seq) for seq, text in enumerate(lines, start=1))
-    )
+    return chain.checked(_indexed(read_line(text, seq) for seq, text in enumerate(lines, start=1)))
 
 
 def _indexed(events: Iterable[Recorded]) -> Iterator[Recorded]:
@@ -82,7 +80,13 @@ def _indexed(events: Iterable[Recorded]) -> Iterator[Recorded]:
         yield msgspec.structs.replace(one, index=index)
 
 
-def _read_line(text: bytes, seq: int) -> Recorded:
+def read_line(line_read: bytes, seq: int) -> Recorded:
+    """The event of one line, its place in its order left at 0; the line must be just what `line` writes.
+
+    Raises:
+        DamagedRecord: `not-a-record`, `not-canonical`, and what `codec.decode` raises.
+    """
+    text = line_read.rstrip(b"\n")
     try:
         fields = msgspec.json.decode(text, type=_Fields)
         if "withheld" in fields:

@@ -1,12 +1,10 @@
 """Every die, card and coin recomputed from the revealed seeds (chance-1, C2).
 
-A session's values can be recomputed only once its seed is known, which is at its close; until then what it
-used is kept, and so its memory is that of one session, however long the record.
+A session's seed is revealed at its close; whoever hands the events in has looked for it beforehand, so that
+each value is judged as it passes, and nothing needs to be kept.
 """
 
-from collections.abc import Callable, Iterator
-
-from msgspec import Struct
+from collections.abc import Iterator, Mapping
 
 from greffier.engine.chance import Chance, commitment, session_key
 from greffier.engine.history import throws
@@ -16,26 +14,21 @@ from greffier.vocabulary.state import State
 from .verdict import Finding
 
 
-class Use(Struct, frozen=True):
-    """Values that an event used, and how to tell whether they gave what it says."""
-
-    seq: int
-    chance: ev.ChanceUsed
-    agrees: Callable[[Chance], bool]
-
-
 class ChanceAudit:
     """Takes the events in order, with the state before each; finds what chance cannot have given.
 
     Args:
-        campaign: the campaign's uid.
+        seeds: those that the record reveals, by session, in hex.
     """
 
-    def __init__(self, campaign: str) -> None:
-        self._campaign = campaign
+    def __init__(self, seeds: Mapping[int, str]) -> None:
+        self._seeds = seeds
         self._opened: ev.SessionOpened | None = None
+        self._campaign = ""
         self._phrases: list[tuple[str, str]] = []
-        self._uses: list[Use] = []
+        self._key: bytes | None = None
+        self._reached = 0
+        self._blind = False
         self.checked = 0
         """Values recomputed so far."""
         self.by_hand = 0
@@ -47,7 +40,7 @@ class ChanceAudit:
         return self._opened.number if self._opened else None
 
     def take(self, recorded: ev.Recorded, state: State, *, counts: bool) -> Iterator[Finding]:
-        """What is wrong up to this event, as far as it can be told by now.
+        """What is wrong with the values of this event.
 
         Args:
             recorded: the event.
@@ -58,70 +51,80 @@ class ChanceAudit:
         event = recorded.event
         match event:
             case ev.SessionOpened():
-                self._opened, self._phrases, self._uses = event, [], []
+                self._opened, self._phrases, self._key = event, [], None
+                self._campaign, self._reached, self._blind = recorded.campaign, 0, False
             case ev.EntropyAdded(name=name, phrase=phrase) if counts:
                 self._phrases.append((name, phrase))
-            case ev.SessionClosed():
-                yield from self._closed(recorded.seq, event)
+            case ev.SessionClosed(number=number):
+                if self._opened is None or self._kept_word() is None:
+                    yield Finding(recorded.seq, "commitment-broken", {"number": str(number)})
                 self._opened = None
+            case ev.Withheld():
+                self._blind = True
             case _:
-                yield from self._used(recorded, event, state, counts=counts)
+                yield from self._used(recorded, state, counts=counts)
 
-    def _used(
-        self, recorded: ev.Recorded, event: ev.Event, state: State, *, counts: bool
-    ) -> Iterator[Finding]:
-        position = state.chance_position
-        for told in throws(event):
+    def _kept_word(self) -> bytes | None:
+        """The session's seed, where it is revealed and is the one committed to."""
+        revealed = self._seeds.get(self._opened.number) if self._opened else None
+        try:
+            seed = bytes.fromhex(revealed or "")
+        except ValueError:
+            return None
+        return seed if self._opened and commitment(seed) == self._opened.commitment else None
+
+    def _used(self, recorded: ev.Recorded, state: State, *, counts: bool) -> Iterator[Finding]:
+        due = state.chance_position
+        for told in throws(recorded.event):
             chance: ev.ChanceUsed | None = getattr(told, "chance", None)
             self.by_hand += getattr(told, "source", "") == "table"
             if chance is None:
                 continue
-            if counts and chance.first < position:
-                yield Finding(
-                    recorded.seq, "chance-out-of-order", {"found": str(chance.first), "due": str(position)}
-                )
-            position = chance.first + chance.count
+            if (counts and chance.first < due) or self._passes_over(chance):
+                facts = {"found": str(chance.first), "due": str(due)}
+                yield Finding(recorded.seq, "chance-out-of-order", facts)
+            due = chance.first + chance.count
+            self._reached = max(self._reached, due)
             if counts or isinstance(told, ev.Throw | ev.MatTossed):
-                self._uses.append(Use(recorded.seq, chance, _agreement(told, chance, event, state)))
+                yield from self._recomputed(recorded, told, chance, state)
 
-    def _closed(self, seq: int, event: ev.SessionClosed) -> Iterator[Finding]:
-        opened = self._opened
-        seed = bytes.fromhex(event.seed)
-        if opened is None or commitment(seed) != opened.commitment:
-            yield Finding(seq, "commitment-broken", {"number": str(event.number)})
-            return
-        key = session_key(seed, self._campaign, opened.number, self._phrases)
-        for use in self._uses:
-            if not use.agrees(Chance(key, use.chance.first)):
-                yield Finding(use.seq, "chance-forged", {"first": str(use.chance.first)})
-            self.checked += use.chance.count
+    def _passes_over(self, chance: ev.ChanceUsed) -> bool:
+        """Whether values lie before these that no order ever used, be it one undone since or a secret one."""
+        return chance.first > self._reached and not self._blind
+
+    def _recomputed(
+        self, recorded: ev.Recorded, told: ev.Event, chance: ev.ChanceUsed, state: State
+    ) -> Iterator[Finding]:
+        """The values again, from the seed; its phrases are all given before the first of them."""
+        if self._key is None:
+            seed = self._kept_word()
+            if seed is None or self._opened is None:
+                return
+            self._key = session_key(seed, self._campaign, self._opened.number, self._phrases)
+        self.checked += chance.count
+        if not _agrees(told, Chance(self._key, chance.first), chance.count, recorded.event, state):
+            yield Finding(recorded.seq, "chance-forged", {"first": str(chance.first)})
 
 
-def _agreement(
-    told: ev.Event, chance: ev.ChanceUsed, event: ev.Event, state: State
-) -> Callable[[Chance], bool]:
-    """How to hold an event against the values it names."""
+def _agrees(told: ev.Event, values: Chance, count: int, event: ev.Event, state: State) -> bool:
+    """Whether these values gave what an event says."""
     match told:
         case ev.Throw(thrown=thrown):
-            faces = thrown[len(thrown) - chance.count :] if isinstance(event, ev.ResultAmended) else thrown
-            return lambda values: chance.count == len(faces) and values.dice(chance.count)[0] == faces
+            faces = thrown[len(thrown) - count :] if isinstance(event, ev.ResultAmended) else thrown
+            return count == len(faces) and values.dice(count)[0] == faces
         case ev.CardDrawn(card=card):
-            pile = tuple(state.pile)
-            return lambda values: card in pile and values.card(pile)[0] == card
+            return count == 1 and _drawn(state.pile, [card], values)
         case ev.HandDealt(cards=cards):
-            return _dealt(tuple(state.pile), cards, chance.count)
+            return count == len(cards) and _drawn(state.pile, cards, values)
         case ev.MatTossed(value=value):
-            return lambda values: values.coin()[0] == value
-    return lambda _: False
+            return count == 1 and values.coin()[0] == value
+    return False
 
 
-def _dealt(pile: tuple[str, ...], cards: list[str], count: int) -> Callable[[Chance], bool]:
-    def agrees(values: Chance) -> bool:
-        left = list(pile)
-        for card in cards:
-            if card not in left or values.card(left)[0] != card:
-                return False
-            left.remove(card)
-        return count == len(cards)
-
-    return agrees
+def _drawn(pile: list[str], cards: list[str], values: Chance) -> bool:
+    left = list(pile)
+    for card in cards:
+        if card not in left or values.card(left)[0] != card:
+            return False
+        left.remove(card)
+    return True

@@ -1,6 +1,6 @@
 """Every outcome decided again: the order that an event tells of, given anew, must cause the same events."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from greffier.engine.chance import Chance
 from greffier.engine.decide import Given, decide
@@ -63,17 +63,6 @@ def _cards(part: ev.Event) -> list[tuple[str, ev.ChanceUsed]]:
     return []
 
 
-KEPT = (
-    ev.PuissanceRaised,
-    ev.TestRolled,
-    ev.TaskStarted,
-    ev.TaskAdvanced,
-    ev.TaskRuled,
-    ev.TaskDropped,
-    ev.ResultAmended,
-)
-"""The events that later orders look back to: points to assign, rolls to read again."""
-
 TABLE = (
     ev.SessionOpened,
     ev.SessionClosed,
@@ -86,10 +75,16 @@ TABLE = (
 
 
 class RulesAudit:
-    """Takes whole orders in turn, with the state before each; finds what the rules cannot have made."""
+    """Takes whole orders in turn, with the state before each; finds what the rules cannot have made.
 
-    def __init__(self) -> None:
-        self._kept: dict[int, ev.Recorded] = {}
+    Args:
+        backwards: gives the events before a seq, latest first, for the orders that look back.
+        undone: ids of the orders that do not count.
+    """
+
+    def __init__(self, backwards: Callable[[int], Iterable[ev.Recorded]], undone: set[str]) -> None:
+        self._backwards = backwards
+        self._undone = undone
         self.checked = 0
         """Orders decided again so far."""
 
@@ -100,39 +95,36 @@ class RulesAudit:
             order: all its events.
             state: before it; only read.
         """
-        first = order[0].event
-        if isinstance(first, ev.Withheld):
+        first = order[0]
+        if isinstance(first.event, ev.Withheld):
             return  # a file for players: what is secret cannot be judged
         self.checked += 1
-        bad = self._bad_place([one.event for one in order], state)
-        if isinstance(first, TABLE):
-            bad = None if len(order) == 1 and _fits(order[0], state) else 0
+        if isinstance(first.event, TABLE):
+            bad = None if len(order) == 1 and _fits(first, state) else 0
+        else:
+            bad = self._bad_place(first.seq, [one.event for one in order], state)
         if bad is not None:
             found = order[min(bad, len(order) - 1)]
             yield Finding(found.seq, "outcome-differs", {"type": found.event.TYPE})
-        self._kept.update({one.seq: one for one in order if isinstance(one.event, KEPT)})
 
-    def _bad_place(self, events: Sequence[ev.Event], state: State) -> int | None:
+    def _bad_place(self, seq: int, events: Sequence[ev.Event], state: State) -> int | None:
         """Where the events part from any order that may have caused them; null where one does."""
         furthest = 0
-        for found in self._decisions(events, state):
+        for found in self._decisions(seq, events, state):
             place = _first_difference(events, found)
             if place is None:
                 return None
             furthest = max(furthest, place)
         return furthest
 
-    def _decisions(self, events: Sequence[ev.Event], state: State) -> Iterator[list[ev.Event]]:
+    def _decisions(self, seq: int, events: Sequence[ev.Event], state: State) -> Iterator[list[ev.Event]]:
         """What the orders that these events may come from cause now."""
+        past = Past(lambda: self._backwards(seq), self._undone)
         for order in reordered(events, state):
-            given = Given(Past(self._past, set()), Scripted(events), b"")
             try:
-                yield decide(state, order, given)
+                yield decide(state, order, Given(past, Scripted(events), b""))
             except (Refusal, KeyError, ValueError, IndexError):
                 continue
-
-    def _past(self) -> Iterator[ev.Recorded]:
-        return iter([self._kept[seq] for seq in sorted(self._kept, reverse=True)])
 
 
 def _fits(one: ev.Recorded, state: State) -> bool:
@@ -152,7 +144,7 @@ def _fits(one: ev.Recorded, state: State) -> bool:
                 if getattr(sheet, field) != getattr(before, field)
             ]
             return changed == differing and bool(changed)
-        case ev.OrderUndone(seq=seq) | ev.OrderRedone(seq=seq) | ev.SecretRevealed(seq=seq):
+        case ev.OrderUndone(seq=seq) | ev.OrderRedone(seq=seq):
             return seq < one.seq
     return False
 

@@ -1,6 +1,6 @@
 """Whether an earlier order can be undone: what came after must follow from the rules without it (C4)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 
 from greffier.engine.replay import happen
@@ -11,7 +11,9 @@ from greffier.vocabulary.state import State
 from .rules import RulesAudit
 
 
-def first_dependent(events: Iterable[Recorded], undone: set[str], order: str) -> int | None:
+def first_dependent(
+    events: Iterable[Recorded], backwards: Callable[[int], Iterable[Recorded]], undone: set[str], order: str
+) -> int | None:
     """The seq of the first event that cannot have happened without an order; null where all can.
 
     A card that chance drew depends on the whole pile it was drawn from: out of another pile, the same value
@@ -19,10 +21,11 @@ def first_dependent(events: Iterable[Recorded], undone: set[str], order: str) ->
 
     Args:
         events: the whole record, in order.
+        backwards: gives the events before a seq, latest first.
         undone: ids of the orders that do not count as it is.
         order: the id of the one to be undone.
     """
-    rules, as_is, without = RulesAudit(), State(), State()
+    rules, as_is, without = RulesAudit(backwards, undone | {order}), State(), State()
     counting = (one for one in events if one.order not in undone)
     try:
         for identity, group in groupby(counting, key=lambda one: one.order):

@@ -27,4 +27,5 @@ REORDER: dict[type[ev.Event], Reorder] = {
     ev.CampaignStarted: same_fields(od.StartCampaign),
     ev.CampaignRuled: same_fields(od.RuleCampaign),
     ev.NoteWritten: same_fields(od.WriteNote),
+    ev.SecretRevealed: same_fields(od.RevealSecret),
 }

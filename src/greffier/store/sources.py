@@ -1,0 +1,100 @@
+"""Records to audit: a campaign of the ledger, or a file in the form of the portable record."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from greffier.vocabulary.events import CORRECTIONS, Recorded, SessionClosed
+from greffier.vocabulary.refusals import DamagedRecord
+
+from . import chain, record
+from .ledger import Campaign, Ledger
+
+AHEAD = (*CORRECTIONS, SessionClosed.TYPE)
+"""The kinds of event to be known beforehand: they say which orders count, and what chance gave."""
+
+BLOCK_BYTES = 1 << 16
+
+
+class Source(Protocol):
+    """A record to audit: read from its first event to its last, and looked back into on the way."""
+
+    def ahead(self) -> Iterable[Recorded]:
+        """What must be known beforehand: the undos and redos, and the closings of sessions."""
+
+    def events(self) -> Iterable[Recorded]:
+        """All the events in order, each checked against the one before; DamagedRecord where that fails."""
+
+    def backwards(self, before: int) -> Iterable[Recorded]:
+        """The events before that seq, latest first; `events` has passed it already."""
+
+
+class LedgerSource:
+    """A campaign of the ledger, up to the event of seq `until`."""
+
+    def __init__(self, ledger: Ledger, campaign: Campaign, until: int) -> None:
+        self._ledger = ledger
+        self._uid = campaign.uid
+        self._until = until
+
+    def ahead(self) -> Iterable[Recorded]:
+        return self._ledger.of_kinds(self._uid, AHEAD, self._until)
+
+    def events(self) -> Iterable[Recorded]:
+        return chain.checked(self._ledger.events(self._uid, until=self._until))
+
+    def backwards(self, before: int) -> Iterable[Recorded]:
+        return self._ledger.backwards(self._uid, before)
+
+
+class FileSource:
+    """A portable record in a file; never more of it in memory than the order being read."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._passed = 0
+
+    def ahead(self) -> Iterator[Recorded]:
+        """Found by a look at the bytes: within a text, the quotation marks would be escaped."""
+        marks = [f'"type":"{kind}"'.encode() for kind in AHEAD]
+        with self._path.open("rb") as file:
+            for seq, line in enumerate(file, start=1):
+                if any(mark in line for mark in marks):
+                    try:
+                        yield record.read_line(line, seq)
+                    except DamagedRecord:
+                        return  # the reading proper says where, and what
+
+    def events(self) -> Iterator[Recorded]:
+        with self._path.open("rb") as file:
+            yield from record.read(self._passing(file))
+
+    def _passing(self, lines: Iterable[bytes]) -> Iterator[bytes]:
+        self._passed = 0
+        for line in lines:
+            self._passed += len(line)
+            yield line
+
+    def backwards(self, before: int) -> Iterator[Recorded]:
+        found = (record.read_line(line, 0) for line in _lines_backwards(self._path, self._passed))
+        earlier = (one for one in found if one.seq < before)
+        for _, group in groupby(earlier, key=lambda one: one.order):
+            whole = list(group)
+            for nth, one in enumerate(whole, start=1):
+                yield replace(one, index=len(whole) - nth)
+
+
+def _lines_backwards(path: Path, end: int) -> Iterator[bytes]:
+    """The lines of a file before that byte, the last first."""
+    with path.open("rb") as file:
+        rest = b""
+        while end > 0:
+            start = max(0, end - BLOCK_BYTES)
+            file.seek(start)
+            first, *whole = (file.read(end - start) + rest).split(b"\n")
+            yield from (line for line in reversed(whole) if line)
+            rest, end = first, start
+        yield from filter(None, [rest])
