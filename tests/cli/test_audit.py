@@ -3,12 +3,15 @@
 import hashlib
 import hmac
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks.campaign import lines
 from greffier.store import chain, codec, record
 from shell import SESSIONS, Shell
 
@@ -260,3 +263,22 @@ def test_d40_the_dice_of_the_climb_are_checked_with_sha256_alone() -> None:
         faces = [1 + value(seeds[session], first + nth, 6) for nth in range(test["chance"]["count"])]
         assert faces == test["thrown"]
     assert len(dice) == 14
+
+
+def test_the_memory_of_an_audit_does_not_grow_with_the_record(tmp_path: Path) -> None:
+    """Each audit is a process of its own; what grows is the list of undos and of seeds, some bytes each."""
+    start = "from greffier.cli.main import main; main()"
+    measured = (
+        "import resource, subprocess, sys;"
+        " subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL);"
+        " print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    )
+    most = []
+    for events in (1_000, 15_000):
+        file = tmp_path / f"{events}.jsonl"
+        file.write_bytes(b"".join(lines(events)))
+        command = [sys.executable, "-c", measured, sys.executable, "-c", start, "audit", str(file)]
+        most.append(int(subprocess.run(command, check=True, capture_output=True, text=True).stdout))
+        assert file.stat().st_size > events * 500
+    short, long = most
+    assert long - short < 2_048, "KiB; the longer file alone is 7,500 KiB longer"

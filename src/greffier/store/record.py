@@ -1,22 +1,33 @@
 """The portable record: JSON Lines, each the body of an event with `prev` and `hash` in hex added."""
 
 from collections.abc import Iterable, Iterator
+from typing import NoReturn
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from greffier.vocabulary.events import Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 from . import chain, codec
 
-_Fields = dict[str, msgspec.Raw]
+ORDER, SEQ, HASH, PREV = b',"order":"', b',"seq":', b',"hash":"', b',"prev":"'
+TYPE, VERSION, WITHHELD = b',"type":"', b'","v":', b'"withheld":true}'
+"""Marks in a line. What follows on an event's data is of a fixed form, and within a text the quotation marks
+would be escaped: so the last such mark is the one that is meant."""
+
+HEX_DIGITS = 64
+FIELDS = {"actor", "at", "campaign", "data", "hash", "order", "prev", "seq", "session", "type", "v"}
 
 
 def line(body: bytes, prev: bytes, digest: bytes) -> bytes:
     """One event as a line of the portable record, without its line end."""
-    fields: dict[str, object] = {**msgspec.json.decode(body, type=_Fields)}
-    return codec.canonical({**fields, "prev": prev.hex(), "hash": digest.hex()})
+    at_seq = body.rfind(SEQ)
+    at_order = body.rfind(ORDER, 0, at_seq)
+    hash_added = b'%b%b"' % (HASH, digest.hex().encode())
+    prev_added = b'%b%b"' % (PREV, prev.hex().encode())
+    return body[:at_order] + hash_added + body[at_order:at_seq] + prev_added + body[at_seq:]
 
 
 class Hidden(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +49,91 @@ def hidden_line(one: Recorded) -> bytes:
     )
 
 
+def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
+    """The events of a portable record, each checked against the one before as it is read.
+
+    Raises:
+        DamagedRecord: `not-a-record`, `not-canonical`, what `chain.checked` and `codec.decode` raise; with
+            the seq where the record first goes wrong.
+    """
+    return chain.checked(_in_their_orders(lines))
+
+
+def _in_their_orders(lines: Iterable[bytes]) -> Iterator[Recorded]:
+    """Each event with its place in its order, which the portable record leaves to be counted."""
+    order, index = "", 0
+    for seq, text in enumerate(lines, start=1):
+        one = read_line(text, seq, order, index + 1)
+        order, index = one.order, one.index
+        yield one
+
+
+def read_line(text: bytes, seq: int, order: str = "", index: int = 0) -> Recorded:
+    """The event of one line, which must be just what `line` or `hidden_line` writes.
+
+    Args:
+        text: the line, with or without its end.
+        seq: where it stands, for damage to be named by.
+        order: the order of the line before.
+        index: the event's place in its order, if that is the same; else it is the first.
+
+    Raises:
+        DamagedRecord: `not-a-record`, `not-canonical`, and what `codec.decode` raises.
+    """
+    text = text.removesuffix(b"\n")
+    if text.endswith(WITHHELD):
+        one = _read_hidden(text, seq)
+        return replace(one, index=index) if one.order == order else one
+    body, prev, digest = _taken_apart(text, seq)
+    kind = body[body.rfind(TYPE) + len(TYPE) : body.rfind(VERSION)]
+    found = codec.decode(body, kind.decode(errors="replace"), seq)
+    if codec.encode(found) != body:
+        raise DamagedRecord("not-canonical", seq)
+    return Recorded(
+        seq=found.seq,
+        campaign=found.campaign,
+        session=found.session,
+        order=found.order,
+        index=index if found.order == order else 0,
+        actor=found.actor,
+        at=found.at,
+        event=found.data,
+        body=body,
+        prev=prev,
+        hash=digest,
+    )
+
+
+def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes]:
+    """Body, prev and hash, found from the line's end: what follows on the data has no other such mark."""
+    at_prev = text.rfind(PREV)
+    at_hash = text.rfind(HASH, 0, at_prev)
+    after_hash, after_prev = at_hash + len(HASH) + HEX_DIGITS, at_prev + len(PREV) + HEX_DIGITS
+    in_place = text.startswith(b'"' + ORDER, after_hash) and text.startswith(b'"' + SEQ, after_prev)
+    if at_hash < 0 or not in_place:
+        _not_in_place(text, seq)
+    hex_prev, hex_hash = text[at_prev + len(PREV) : after_prev], text[at_hash + len(HASH) : after_hash]
+    try:
+        prev, digest = bytes.fromhex(hex_prev.decode()), bytes.fromhex(hex_hash.decode())
+    except ValueError as error:
+        raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
+    if prev.hex().encode() != hex_prev or digest.hex().encode() != hex_hash:
+        raise DamagedRecord("not-canonical", seq)
+    return text[:at_hash] + text[after_hash + 1 : at_prev] + text[after_prev + 1 :], prev, digest
+
+
+def _not_in_place(text: bytes, seq: int) -> NoReturn:
+    """A line that is no event at all, or one that another program wrote in its own manner."""
+    try:
+        fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
+    missing = FIELDS - {*fields}
+    if missing:
+        raise DamagedRecord("not-a-record", seq, reason=", ".join(sorted(missing)))
+    raise DamagedRecord("not-canonical", seq)
+
+
 def _read_hidden(text: bytes, seq: int) -> Recorded:
     try:
         found = msgspec.json.decode(text, type=Hidden)
@@ -56,60 +152,6 @@ def _read_hidden(text: bytes, seq: int) -> Recorded:
         at="",
         event=Withheld(),
         body=b"",
-        prev=prev,
-        hash=digest,
-    )
-
-
-def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
-    """The events of a portable record, each checked against the one before as it is read.
-
-    Raises:
-        DamagedRecord: `not-a-record`, `not-canonical`, what `chain.checked` and `codec.decode` raise; with
-            the seq where the record first goes wrong.
-    """
-    return chain.checked(_indexed(read_line(text, seq) for seq, text in enumerate(lines, start=1)))
-
-
-def _indexed(events: Iterable[Recorded]) -> Iterator[Recorded]:
-    """Each event with its place in its order, which the portable record leaves to be counted."""
-    order, index = "", 0
-    for one in events:
-        index = index + 1 if one.order == order else 0
-        order = one.order
-        yield msgspec.structs.replace(one, index=index)
-
-
-def read_line(line_read: bytes, seq: int) -> Recorded:
-    """The event of one line, its place in its order left at 0; the line must be just what `line` writes.
-
-    Raises:
-        DamagedRecord: `not-a-record`, `not-canonical`, and what `codec.decode` raises.
-    """
-    text = line_read.rstrip(b"\n")
-    try:
-        fields = msgspec.json.decode(text, type=_Fields)
-        if "withheld" in fields:
-            return _read_hidden(text, seq)
-        prev = bytes.fromhex(msgspec.json.decode(fields.pop("prev"), type=str))
-        digest = bytes.fromhex(msgspec.json.decode(fields.pop("hash"), type=str))
-        kind = msgspec.json.decode(fields["type"], type=str)
-    except (msgspec.DecodeError, KeyError, ValueError) as error:
-        raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
-    body = codec.canonical(fields)
-    found = codec.decode(body, kind, seq)
-    if codec.encode(found) != body or line(body, prev, digest) != text:
-        raise DamagedRecord("not-canonical", seq)
-    return Recorded(
-        seq=found.seq,
-        campaign=found.campaign,
-        session=found.session,
-        order=found.order,
-        index=0,
-        actor=found.actor,
-        at=found.at,
-        event=found.data,
-        body=body,
         prev=prev,
         hash=digest,
     )

@@ -1,0 +1,107 @@
+"""A campaign as long as one likes, as a table plays it: evening after evening, both games."""
+
+from collections.abc import Iterator
+from itertools import cycle
+
+from greffier.engine.chance import Chance, session_key
+from greffier.engine.decide import Given, decide
+from greffier.engine.history import Past
+from greffier.engine.replay import replay
+from greffier.store import record
+from greffier.store.batch import Batch, Head, chained
+from greffier.vocabulary import events as ev
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.state import State
+from table import CAMPAIGN, counted_inputs
+
+ORDERS_AN_EVENING = 120
+STEP = od.StepTask(task="mur", character="Ysane", carac="Escalade", circumstances=od.Circumstances(bonus=1))
+ROLL = od.RollTest(
+    character="Ysane", carac="Escalade", difficulty=12, circumstances=od.Circumstances(specialite="Glace")
+)
+ACT = od.AttemptAction(
+    character="Nour", trait="Chasseur", moyen="Ruse", difficulty=13, ressource="Meute", way="until-success"
+)
+
+ORDERS: tuple[od.Order, ...] = (
+    ACT,
+    ROLL,
+    od.DealHand(character="Nour", count=2),
+    STEP,
+    od.InflictLesion(character="Ysane", why="une pierre"),
+    ACT,
+    od.HealLesion(character="Ysane"),
+    od.ReturnCards(character="Nour", every=True),
+    ROLL,
+    STEP,
+    od.WriteNote(text="La neige tombe sur le refuge, et le vent se lève."),
+)
+
+
+class Sitting:
+    """The campaign as it is played: what each order causes, in its place in the chain."""
+
+    def __init__(self) -> None:
+        self._state = State()
+        self._inputs = counted_inputs()
+        self._head = Head()
+
+    def give(self, order: od.Order) -> list[ev.Recorded]:
+        """Decide an order, record it, and let it happen."""
+        state, number = self._state, self._state.session.number if self._state.session else None
+        seed = (self._state.sessions + (number is None)).to_bytes(32, "big")
+        chance = None
+        if state.session:
+            key = session_key(seed, CAMPAIGN, state.session.number, [])
+            chance = Chance(key, state.chance_position)
+        events = decide(state, order, Given(Past(list, set()), chance, seed))
+        batch = Batch(
+            campaign=CAMPAIGN,
+            expected=self._head,
+            order=self._inputs.order_id(),
+            intent=bytes(32),
+            actor="MJ",
+            at=self._inputs.clock(),
+            session=number,
+            events=events,
+            seed=seed,
+        )
+        recorded = chained(batch)
+        self._head = Head(recorded[-1].seq, recorded[-1].hash)
+        replay(events, state)
+        return recorded
+
+
+def long_campaign(events: int) -> Iterator[ev.Recorded]:
+    """A campaign of at least so many events, whole evenings each."""
+    sitting = Sitting()
+    ysane = od.SheetChanges(caracs={"Escalade": 3}, specialites={"Escalade": {"Glace": 2}})
+    nour = od.SheetChanges(
+        traits={"Chasseur": 3},
+        moyens={"Ruse": 0},
+        ressources={"Meute": (1, None)},
+        heritages=["XVI"],
+        tare="XII",
+    )
+    for order in (
+        od.StartCampaign(name="longue"),
+        od.EnrollCharacter(name="Ysane", sheet=ysane),
+        od.EnrollCharacter(name="Nour", sheet=nour),
+        od.StartTask(task="mur", target=100_000, difficulty=12, on_critical="continue"),
+    ):
+        yield from sitting.give(order)
+    orders = cycle(ORDERS)
+    while True:
+        yield from sitting.give(od.OpenSession())
+        for _ in range(ORDERS_AN_EVENING):
+            yield from sitting.give(next(orders))
+        last = sitting.give(od.CloseSession())
+        yield from last
+        if last[-1].seq >= events:
+            return
+
+
+def lines(events: int) -> Iterator[bytes]:
+    """The same as a portable record, each line with its end."""
+    for one in long_campaign(events):
+        yield record.line(one.body, one.prev, one.hash) + b"\n"
