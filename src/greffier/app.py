@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from greffier.engine.chance import SEED_BYTES, Chance, session_key
 from greffier.engine.decide import Given, decide
@@ -23,7 +24,7 @@ from greffier.store.reading import Loaded
 from greffier.store.sqlite import SqliteDoor
 from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
 from greffier.vocabulary.names import find, key
-from greffier.vocabulary.orders import Order, StartCampaign
+from greffier.vocabulary.orders import ForkCampaign, Order, StartCampaign
 from greffier.vocabulary.refusals import Refusal
 
 SNAPSHOT_EVERY = 64
@@ -145,7 +146,7 @@ class Clerk:
             Refusal: nothing was recorded.
         """
         intent = _intent(order)
-        identity = _checked_id(order_id) if order_id is not None else self.inputs.order_id()
+        identity = self._identity(order_id)
         if campaign is None or isinstance(order, StartCampaign):
             campaign = Campaign(identity, "", Head())
         if order_id is not None:
@@ -162,6 +163,30 @@ class Clerk:
                 repeated = recorded[0].seq != batch.expected.seq + 1
                 return Report(recorded, self._after(loaded, recorded), repeated, went_back and not repeated)
 
+    def fork(
+        self, origin: Campaign, until: int, order: ForkCampaign, actor: str, order_id: str | None = None
+    ) -> Report:
+        """Begin a campaign of its own where another stood after the event of seq `until`, or stands.
+
+        An order is never cut in two: the whole of the one that the event belongs to is shared.
+
+        Raises:
+            Refusal: nothing was recorded.
+        """
+        intent, identity = _intent(order), self._identity(order_id)
+        before = self.ledger.of_order(identity, identity, intent)
+        if before:
+            return Report(before, self.load(Campaign(identity, "", Head())), repeated=True)
+        shared = self.ledger.of_order(origin.uid, self.ledger.event(origin.uid, until).order)[-1].seq
+        batch = self._decided(self.load(origin, shared), order, actor, identity, intent)
+        recorded = self.ledger.fork(origin, replace(batch, campaign=identity, session=None))
+        loaded = self._open = self.load(Campaign(identity, "", Head()))
+        self._keep(loaded)
+        return Report(recorded, loaded, repeated=False)
+
+    def _identity(self, order_id: str | None) -> str:
+        return _checked_id(order_id) if order_id is not None else self.inputs.order_id()
+
     def _decided(self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes) -> Batch:
         state, uid = loaded.state, loaded.campaign.uid
         session = state.session.number if state.session else None
@@ -171,7 +196,7 @@ class Clerk:
             values = session_key(seed, uid, state.session.number, state.session.phrases) if seed else None
             chance = Chance(values, state.chance_position)
         seed = seed or seed_asked(order) or self.inputs.random_bytes(SEED_BYTES)
-        past = Past(lambda: self.ledger.backwards(uid), loaded.undone)
+        past = Past(lambda: self.ledger.backwards(uid, loaded.campaign.head.seq + 1), loaded.undone)
         return Batch(
             campaign=uid,
             expected=loaded.campaign.head,

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from benchmarks.campaign import lines
-from greffier.store import chain, codec, record
+from forging import bodies, forged, rechained
 from shell import SESSIONS, Shell
 
 RECORDS = sorted(SESSIONS.glob("*/events.jsonl"))
@@ -84,23 +84,6 @@ def test_a_campaign_that_went_another_way_is_not_mixed(shell: Shell, tmp_path: P
     assert shell.json("-c", "ascension-du-mur", "replay") == before
 
 
-def forged(path: Path, kind: str, forge: Callable[[dict[str, Any]], None]) -> tuple[list[bytes], int]:
-    """The record with the first such event's data forged, and every hash from there on made right again."""
-    made: list[bytes] = []
-    prev, bad = bytes(32), 0
-    for line in path.read_bytes().splitlines():
-        fields = json.loads(line)
-        del fields["prev"], fields["hash"]
-        if fields["type"] == kind and not bad:
-            forge(fields["data"])
-            bad = fields["seq"]
-        body = codec.canonical(fields)
-        digest = chain.link(prev, body)
-        made.append(record.line(body, prev, digest) + b"\n")
-        prev = digest
-    return made, bad
-
-
 FORGERIES: list[tuple[str, str, Callable[[dict[str, Any]], None], set[str]]] = [
     ("ascension-du-mur", "task.advanced", lambda data: data.update(gained=4, degrees=4), {"rules"}),
     ("ascension-du-mur", "task.advanced", lambda data: data["test"].update(margin=9), {"rules"}),
@@ -168,15 +151,9 @@ session close
 """)
     file = tmp_path / "record.jsonl"
     shell.ok("export", "-o", file)
-    bodies = [json.loads(line) for line in file.read_bytes().splitlines()]
-    del bodies[4]
-    made, prev = [], bytes(32)
-    for seq, body in enumerate(bodies, start=1):
-        del body["prev"], body["hash"]
-        text = codec.canonical({**body, "seq": seq})
-        made.append(record.line(text, prev, chain.link(prev, text)) + b"\n")
-        prev = chain.link(prev, text)
-    file.write_bytes(b"".join(made))
+    every = bodies(file.read_bytes().splitlines())
+    del every[4]
+    file.write_bytes(b"".join(rechained(every)))
     found = json.loads(shell("--json", "audit", file).out)["levels"]
     assert found["chain"]["sound"]
     assert found["rules"]["sound"]

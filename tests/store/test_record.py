@@ -4,9 +4,10 @@ import json
 
 import pytest
 
+from forging import bodies, rechained
 from greffier.app import Clerk
 from greffier.engine.replay import document
-from greffier.store import chain, codec, record
+from greffier.store import record
 from greffier.store.reading import read_record
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import DamagedRecord
@@ -73,19 +74,6 @@ def test_lines_lost_repeated_swapped_or_foreign_are_found(
     assert found.value.seq == seq
 
 
-def forged(lines: list[bytes], seq: int, old: bytes, new: bytes) -> list[bytes]:
-    """The record with one body changed and every hash from there on made right again."""
-    made, prev = [], bytes(32)
-    for number, line in enumerate(lines, start=1):
-        fields = json.loads(line.replace(old, new) if number == seq else line)
-        del fields["prev"], fields["hash"]
-        body = codec.canonical(fields)
-        digest = chain.link(prev, body)
-        made.append(record.line(body, prev, digest))
-        prev = digest
-    return made
-
-
 @pytest.mark.parametrize(
     ("seq", "old", "new"),
     [
@@ -97,15 +85,12 @@ def forged(lines: list[bytes], seq: int, old: bytes, new: bytes) -> list[bytes]:
 def test_what_cannot_have_happened_is_found_under_right_hashes(
     lines: list[bytes], seq: int, old: bytes, new: bytes
 ) -> None:
-    changed = forged(lines[:6], seq, old, new)
+    changed = [line.replace(old, new) if number == seq else line for number, line in enumerate(lines[:6], 1)]
     assert changed != lines[:6]
     with pytest.raises(DamagedRecord, match=f"impossible-event at seq {seq}"):
-        read_record(changed)
+        read_record(rechained(bodies(changed)))
 
 
 def test_a_record_begins_with_its_campaign(lines: list[bytes]) -> None:
-    first = json.loads(lines[2])
-    del first["prev"], first["hash"]
-    body = codec.canonical({**first, "seq": 1})
     with pytest.raises(DamagedRecord, match="not-a-record at seq 1"):
-        read_record([record.line(body, bytes(32), chain.link(bytes(32), body))])
+        read_record(rechained(bodies(lines[2:3])))

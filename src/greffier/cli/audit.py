@@ -63,6 +63,7 @@ def _document(found: Audit) -> dict[str, Any]:
         "values": found.values,
         "by_hand": found.by_hand,
         "open_session": found.open_session,
+        "left_open": found.left_open,
     }
 
 

@@ -3,7 +3,7 @@
 import click
 
 from greffier.views import documents, journal
-from greffier.vocabulary.orders import RuleCampaign, StartCampaign
+from greffier.vocabulary.orders import ForkCampaign, RuleCampaign, StartCampaign
 
 from .desk import Desk
 from .lazy import group, option
@@ -42,6 +42,14 @@ def use(desk: Desk, /, name: str) -> None:
 def rule(desk: Desk, /, key: str, value: str) -> None:
     spoken = {"oui": "yes", "non": "no"}
     desk.submit(RuleCampaign(key=key, value=spoken.get(value.casefold(), value)))
+
+
+@campaign.command("fork")
+@click.argument("name", metavar="NEW")
+@option("--at", metavar="SEQ|TIME")
+@click.pass_obj
+def fork(desk: Desk, /, name: str, at: str | None) -> None:
+    desk.fork(ForkCampaign(name=name), at)
 
 
 @campaign.command("list")

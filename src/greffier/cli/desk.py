@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from greffier.store.ledger import Campaign
     from greffier.store.reading import Loaded
     from greffier.views.speech import Speech
-    from greffier.vocabulary.orders import Order
+    from greffier.vocabulary.orders import ForkCampaign, Order
 
 
 class Desk:
@@ -134,15 +134,31 @@ class Desk:
         if self.at is not None:
             raise Refusal("at-in-order", "C1")
         campaign = None if isinstance(order, StartCampaign) else self.campaign()
-        order_id = self.order_id
-        if order_id is None and self.line_id:
-            order_id = self.line_id(campaign.uid if campaign else "")
-        report = self.clerk.give(campaign, order, self.actor, order_id)
+        return self._report(self.clerk.give(campaign, order, self.actor, self._identity(campaign)))
+
+    def fork(self, order: ForkCampaign, at: str | None) -> Report:
+        """Begin a campaign of its own where the one in use stands, or stood at that seq or time."""
+        self.at = at or self.at
+        origin = self.campaign()
+        until = min(self.until(), origin.head.seq)
+        if until < 1:
+            from greffier.vocabulary.refusals import Refusal
+
+            raise Refusal("unknown-seq", seq=until, last=origin.head.seq)
+        return self._report(self.clerk.fork(origin, until, order, self.actor, self._identity(origin)))
+
+    def _identity(self, campaign: Campaign | None) -> str | None:
+        """The id that the order is to bear, where that is not left to the clerk."""
+        if self.order_id is None and self.line_id:
+            return self.line_id(campaign.uid if campaign else "")
+        return self.order_id
+
+    def _report(self, report: Report) -> Report:
         self.tally["repeated" if report.repeated else "recorded"] += 1
-        self._report(report)
+        self._say_report(report)
         return report
 
-    def _report(self, report: Report) -> None:
+    def _say_report(self, report: Report) -> None:
         if not self.as_json and report.repeated and self.line_id:
             return  # `run` counts what was recorded before; it is not told again
         from greffier.views import documents

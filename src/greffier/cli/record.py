@@ -108,7 +108,7 @@ def show(desk: Desk, /, seq: int) -> None:
     uid = loaded.campaign.uid
     if not 1 <= seq <= loaded.campaign.head.seq:
         raise Refusal("unknown-seq", seq=seq, last=loaded.campaign.head.seq)
-    one = next(iter(desk.clerk.ledger.events(uid, after=seq - 1, until=seq)))
+    one = desk.clerk.ledger.event(uid, seq)
     order = [each for each in desk.clerk.ledger.of_order(uid, one.order) if each.seq <= desk.until()]
     desk.answer(
         lambda: {

@@ -3,7 +3,7 @@
 import click
 
 from greffier.views import documents, journal
-from greffier.vocabulary.events import SessionClosed, SessionOpened
+from greffier.vocabulary.events import CampaignForked, SessionClosed, SessionOpened
 from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, RevealSecret, WriteNote
 from greffier.vocabulary.refusals import Refusal
 
@@ -11,7 +11,7 @@ from .desk import Desk
 from .entries import joined
 from .lazy import command, group, option
 
-ENDS = (SessionOpened.TYPE, SessionClosed.TYPE)
+ENDS = (SessionOpened.TYPE, SessionClosed.TYPE, CampaignForked.TYPE)
 
 
 @group("session")

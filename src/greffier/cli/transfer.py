@@ -1,15 +1,17 @@
 """export, import: a campaign's record as a file; receipt: a word to hold it against."""
 
 import os
+import shutil
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
 
 import click
 
 from greffier.store import transfer
+from greffier.store.sources import FileSource
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
@@ -63,11 +65,8 @@ def _written_whole(output: Path, lines: Iterable[bytes]) -> int:
 @click.pass_obj
 def import_(desk: Desk, /, file: str, new_name: str | None) -> None:
     try:
-        if file == "-":
-            taken = _taken(desk, sys.stdin.buffer, new_name)
-        else:
-            with Path(file).open("rb") as lines:
-                taken = _taken(desk, lines, new_name)
+        with _in_a_file(file) as path:
+            taken = transfer.take_in(desk.clerk.ledger, FileSource(path), new_name)
     except OSError as error:
         raise Refusal("file-unreadable", path=file, reason=error.strerror) from error
     campaign = taken.campaign
@@ -82,8 +81,16 @@ def import_(desk: Desk, /, file: str, new_name: str | None) -> None:
     )
 
 
-def _taken(desk: Desk, lines: BinaryIO, name: str | None) -> transfer.Taken:
-    return transfer.take_in(desk.clerk.ledger, lines, name)
+@contextmanager
+def _in_a_file(file: str) -> Iterator[Path]:
+    """The file itself, or one for as long with what comes through the pipe: it is read more than once."""
+    if file != "-":
+        yield Path(file)
+        return
+    with tempfile.NamedTemporaryFile() as kept:
+        shutil.copyfileobj(sys.stdin.buffer, kept)
+        kept.flush()
+        yield Path(kept.name)
 
 
 @command("receipt")
@@ -96,7 +103,7 @@ def receipt(desk: Desk, /, seq: int | None) -> None:
     last = found.head.seq if seq is None else seq
     if not 1 <= last <= found.head.seq:
         raise Refusal("unknown-seq", seq=last, last=found.head.seq)
-    one = next(iter(desk.clerk.ledger.events(found.uid, after=last - 1, until=last)))
+    one = desk.clerk.ledger.event(found.uid, last)
     desk.answer(
         lambda: document(found.name, one, desk.speech),
         lambda: receipt_shown(found.name, one, desk.speech),

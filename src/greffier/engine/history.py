@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from greffier.vocabulary.events import (
+    CampaignForked,
     CampaignStarted,
     Contest,
     Event,
@@ -22,7 +23,7 @@ from greffier.vocabulary.events import (
 from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
 
-NEVER_UNDONE = (CampaignStarted, SessionOpened, SessionClosed)
+NEVER_UNDONE = (CampaignStarted, CampaignForked, SessionOpened, SessionClosed)
 """The orders that stay: the campaign began, people sat down and rose."""
 
 
@@ -55,6 +56,10 @@ class Past:
     def __init__(self, backwards: Callable[[], Iterable[Recorded]], undone: set[str]) -> None:
         self._backwards = backwards
         self._undone = undone
+
+    def last(self) -> Recorded:
+        """The last event, whether or not it counts."""
+        return next(iter(self._backwards()))
 
     def at(self, seq: int) -> Recorded | None:
         """The event of that seq, where there is one and its order counts."""
@@ -166,7 +171,7 @@ class Past:
         From then on no phrase may change the values to come: they may have been seen (chance-1).
         """
         for recorded in self._backwards():
-            if isinstance(recorded.event, SessionOpened):
+            if isinstance(recorded.event, SessionOpened | CampaignForked):
                 return False
             if any(getattr(told, "chance", None) is not None for told in throws(recorded.event)):
                 return True

@@ -35,7 +35,7 @@ def happen(state: State, recorded: Recorded) -> None:
 def document(state: State) -> dict[str, Any]:
     """The state as plain JSON-like data, names as they are shown; equal states give equal documents."""
     return {
-        "campaign": {"name": state.name, "title": state.title},
+        "campaign": {"name": state.name, "title": state.title, "origin": to_builtins(state.origin)},
         "deck": {"pile": list(state.pile), "discard": list(state.discard)},
         "characters": {one.name: _character(one) for one in state.characters.values()},
         "tasks": {task.name: _without_name(to_builtins(task)) for task in state.tasks.values()},

@@ -35,6 +35,8 @@ class Audit(Struct):
     """Orders decided again."""
     open_session: int | None = None
     """The session whose chance cannot be verified yet."""
+    left_open: list[int] = []
+    """The sessions that were under way where the campaign was forked."""
 
     @property
     def sound(self) -> bool:
@@ -67,7 +69,7 @@ def audit(source: Source, expected: Head | None) -> Audit:
     if expected and found.head.seq < expected.seq and not found.findings["chain"]:
         found.note("chain", [Finding(found.head.seq + 1, "cut-short", {"due": str(expected.seq)})])
     found.values, found.by_hand, found.orders = chance.checked, chance.by_hand, rules.checked
-    found.open_session = chance.open_session
+    found.open_session, found.left_open = chance.open_session, chance.left_open
     return found
 
 

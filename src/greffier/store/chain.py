@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from greffier.vocabulary.events import Recorded, Withheld
+from greffier.vocabulary.events import CampaignForked, Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 GENESIS = bytes(32)
@@ -25,7 +25,7 @@ def checked(events: Iterable[Recorded]) -> Iterator[Recorded]:
     for seq, one in enumerate(events, start=1):
         if one.seq != seq:
             raise DamagedRecord("gap", seq, found=one.seq)
-        if campaign and one.campaign != campaign:
+        if campaign and one.campaign != campaign and not _forks(one, campaign, prev):
             raise DamagedRecord("foreign-campaign", seq)
         if one.prev != prev:
             raise DamagedRecord("broken-link", seq)
@@ -33,3 +33,11 @@ def checked(events: Iterable[Recorded]) -> Iterator[Recorded]:
             raise DamagedRecord("wrong-hash", seq)
         prev, campaign = one.hash, one.campaign
         yield one
+
+
+def _forks(one: Recorded, campaign: str, prev: bytes) -> bool:
+    """Whether a campaign of its own begins here, on the very event before."""
+    match one.event:
+        case CampaignForked(origin=origin, seq=seq, hash=digest):
+            return (origin, seq, digest) == (campaign, one.seq - 1, prev.hex())
+    return False

@@ -9,6 +9,7 @@ from greffier.engine.chance import commitment
 from greffier.vocabulary.events import (
     CORRECTIONS,
     TYPES,
+    CampaignForked,
     CampaignStarted,
     Recorded,
     SessionClosed,
@@ -118,6 +119,10 @@ class Ledger:
                 raise DamagedRecord("gap", expected, found=row[1])
             yield recorded_in(row)
 
+    def event(self, uid: str, seq: int) -> Recorded:
+        """The event of a seq that there is."""
+        return next(iter(self.events(uid, after=seq - 1, until=seq)))
+
     def backwards(self, uid: str, before: int = LAST, kinds: Sequence[str] = ()) -> Iterator[Recorded]:
         """The events from the last to the first, of these kinds if any are named, as they come."""
         sql = (
@@ -184,22 +189,46 @@ class Ledger:
             for one in recorded:
                 self._beside(one, batch.seed)
                 intent = batch.intent if one.index == 0 else None
-                self._door.rows(INSERT, **columns(one), intent=intent)
+                self._door.rows(INSERT, **columns(batch.campaign, one), intent=intent)
+        return recorded
+
+    def fork(self, origin: Campaign, batch: Batch) -> list[Recorded]:
+        """Write a campaign that shares another's record up to the head expected, and goes its own way.
+
+        Args:
+            origin: the other campaign.
+            batch: the fork, decided on the other as it stood at that head.
+
+        Raises:
+            Refusal: `campaign-exists`.
+        """
+        recorded = chained(batch)
+        [name] = [event.name for event in batch.events if isinstance(event, CampaignForked)]
+        with self._door.writing(batch.campaign):
+            for one in self.events(origin.uid, until=batch.expected.seq):
+                self.copy(batch.campaign, one, name)
+            for one in recorded:
+                self._door.rows(INSERT, **columns(batch.campaign, one), intent=batch.intent)
         return recorded
 
     def writing(self, uid: str) -> AbstractContextManager[None]:
         """A transaction in which no one else writes to this campaign; undone if anything is raised."""
         return self._door.writing(uid)
 
-    def copy(self, one: Recorded, name: str) -> bool:
-        """Write an event as another ledger recorded it, within `writing`; true once it is written.
+    def copy(self, uid: str, one: Recorded, name: str) -> bool:
+        """Write an event as it was recorded elsewhere, within `writing`; true once it is written.
+
+        Args:
+            uid: the campaign's that it is to be in.
+            one: the event.
+            name: what the campaign is called here.
 
         Raises:
             Refusal: `campaign-exists` where another campaign goes by that name.
         """
         if one.seq == 1:
-            self._register(one.campaign, name)
-        self._door.rows(INSERT, **columns(one), intent=None)
+            self._register(uid, name)
+        self._door.rows(INSERT, **columns(uid, one), intent=None)
         return True
 
     def _beside(self, one: Recorded, seed: bytes) -> None:

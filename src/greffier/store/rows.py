@@ -13,10 +13,13 @@ INSERT = f"""
 """  # noqa: S608 - COLUMNS is the line above
 
 
-def columns(one: Recorded) -> dict[str, object]:
-    """The row that holds an event, by column."""
+def columns(uid: str, one: Recorded) -> dict[str, object]:
+    """The row that holds an event of that campaign, by column.
+
+    The bodies of a forked campaign name, up to where it was forked, the one that it shares them with.
+    """
     return {
-        "campaign": one.campaign,
+        "campaign": uid,
         "seq": one.seq,
         "session": one.session,
         "order_id": one.order,
@@ -35,16 +38,17 @@ def recorded_in(row: Row) -> Recorded:
 
     Raises:
         DamagedRecord: what `codec.decode` raises; `columns-differ` where a column is not what the body says.
+            Whose campaign the body may name is for the chain to say.
     """
-    campaign, seq, session, order, index, actor, at, kind, text, prev, digest = row
+    _, seq, session, order, index, actor, at, kind, text, prev, digest = row
     body = text.encode() if isinstance(text, str) else bytes(text)
     found = codec.decode(body, kind, seq)
-    copied = (found.campaign, found.seq, found.session, found.order, found.actor, found.at, found.type)
-    if copied != (campaign, seq, session, order, actor, at, kind):
+    copied = (found.seq, found.session, found.order, found.actor, found.at, found.type)
+    if copied != (seq, session, order, actor, at, kind):
         raise DamagedRecord("columns-differ", seq)
     return Recorded(
         seq=seq,
-        campaign=campaign,
+        campaign=found.campaign,
         session=session,
         order=order,
         index=index,

@@ -43,8 +43,13 @@ class LedgerSource:
     def ahead(self) -> Iterable[Recorded]:
         return self._ledger.of_kinds(self._uid, AHEAD, self._until)
 
-    def events(self) -> Iterable[Recorded]:
-        return chain.checked(self._ledger.events(self._uid, until=self._until))
+    def events(self) -> Iterator[Recorded]:
+        last = None
+        for one in chain.checked(self._ledger.events(self._uid, until=self._until)):
+            yield one
+            last = one
+        if last and last.campaign != self._uid and self._until >= self._ledger.head(self._uid).seq:
+            raise DamagedRecord("foreign-campaign", last.seq)
 
     def backwards(self, before: int) -> Iterable[Recorded]:
         return self._ledger.backwards(self._uid, before)
@@ -58,8 +63,11 @@ class FileSource:
         self._passed = 0
 
     def ahead(self) -> Iterator[Recorded]:
-        """Found by a look at the bytes: within a text, the quotation marks would be escaped."""
-        marks = [f'"type":"{kind}"'.encode() for kind in AHEAD]
+        return self.of_kinds(AHEAD)
+
+    def of_kinds(self, kinds: Iterable[str]) -> Iterator[Recorded]:
+        """The events of these kinds, found by a look at the bytes: in a text, quotation marks are escaped."""
+        marks = [f'"type":"{kind}"'.encode() for kind in kinds]
         with self._path.open("rb") as file:
             for seq, line in enumerate(file, start=1):
                 if any(mark in line for mark in marks):

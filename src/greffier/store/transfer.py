@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from greffier.engine.history import cancelled
 from greffier.vocabulary.events import (
+    CampaignForked,
     CampaignStarted,
     CompetitionRolled,
     NoteWritten,
@@ -20,6 +21,7 @@ from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from . import record
 from .ledger import LAST, Campaign, Ledger
+from .sources import FileSource
 
 SECRETIVE = (
     TestRolled.TYPE,
@@ -68,12 +70,12 @@ def _kept_secret(ledger: Ledger, uid: str, until: int) -> set[int]:
     return secret - shown
 
 
-def take_in(ledger: Ledger, text: Iterable[bytes], name: str | None = None) -> Taken:
+def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Taken:
     """Bring a portable record into the ledger: the whole, or what follows on the part that is there.
 
     Args:
         ledger: where to.
-        text: the lines of the record.
+        source: the file with the record.
         name: what the campaign is to be called here; by default its own name.
 
     Raises:
@@ -81,17 +83,26 @@ def take_in(ledger: Ledger, text: Iterable[bytes], name: str | None = None) -> T
             made for players; `campaign-exists`.
         DamagedRecord: where the file goes wrong; nothing was brought in.
     """
-    events = record.read(text)
+    events = iter(source.events())
     first = next(events, None)
     if first is None or not isinstance(first.event, CampaignStarted):
         raise DamagedRecord("not-a-record", 1, reason="")
-    own_name = first.event.name if name is None else proper(name, "campaign")
-    with ledger.writing(first.campaign):
-        added = sum(1 for one in _new(ledger, _all(first, events)) if ledger.copy(one, own_name))
-    found = ledger.campaign(first.campaign)
+    *_, (uid, own_name) = _names(first, first.event.name, source)
+    own_name = own_name if name is None else proper(name, "campaign")
+    with ledger.writing(uid):
+        added = sum(1 for one in _new(ledger, uid, _all(first, events)) if ledger.copy(uid, one, own_name))
+    found = ledger.campaign(uid)
     if found is None:
         raise AssertionError("what was just brought in is there")
     return Taken(found, added)
+
+
+def _names(first: Recorded, name: str, source: FileSource) -> Iterator[tuple[str, str]]:
+    """Uid and name of the campaign, after those that it was forked from."""
+    yield first.campaign, name
+    for one in source.of_kinds([CampaignForked.TYPE]):
+        if isinstance(one.event, CampaignForked):
+            yield one.campaign, one.event.name
 
 
 def _all(first: Recorded, rest: Iterable[Recorded]) -> Iterator[Recorded]:
@@ -99,16 +110,16 @@ def _all(first: Recorded, rest: Iterable[Recorded]) -> Iterator[Recorded]:
     yield from rest
 
 
-def _new(ledger: Ledger, events: Iterable[Recorded]) -> Iterator[Recorded]:
+def _new(ledger: Ledger, uid: str, events: Iterable[Recorded]) -> Iterator[Recorded]:
     """The events that follow the head; those up to it must be the very ones that are there."""
     known = None
     for one in events:
         if isinstance(one.event, Withheld):
             raise Refusal("record-withheld", "C1", seq=one.seq)
         if known is None:
-            known = ledger.head(one.campaign)
+            known = ledger.head(uid)
         if one.seq <= known.seq:
-            if ledger.head(one.campaign, one.seq).hash != one.hash:
+            if ledger.head(uid, one.seq).hash != one.hash:
                 raise Refusal("record-diverges", "C1", seq=one.seq)
             continue
         yield one

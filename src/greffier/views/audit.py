@@ -31,6 +31,7 @@ def audit_shown(facts: Mapping[str, Any], findings: Mapping[str, Sequence[Findin
         lines.append(speech.say("audit.by-hand", n=facts["by_hand"]))
     if facts["open_session"] is not None:
         lines.append(speech.say("audit.open", number=facts["open_session"]))
+    lines += [speech.say("audit.left-open", number=number) for number in facts["left_open"]]
     return "\n".join(lines)
 
 

@@ -44,6 +44,7 @@ def campaign_state(uid: str, state: State, seq: int, digest: bytes) -> dict[str,
     return {
         **campaign(uid, state.name, seq, digest),
         "title": state.title,
+        "origin": to_builtins(state.origin),
         "sessions": state.sessions,
         "session": state.session.number if state.session else None,
         "characters": [one.name for one in state.characters.values()],

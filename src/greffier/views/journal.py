@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
-from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
+from greffier.vocabulary.events import CampaignForked, Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import SETTINGS
 
@@ -45,6 +45,9 @@ def campaign_shown(state: State, seq: int, digest: str, speech: Speech) -> str:
     """A campaign in a few lines."""
     lines = [f"{state.name} — {state.title}" if state.title else state.name]
     lines.append(speech.say("campaign.head", seq=seq, hash=digest))
+    if state.origin:
+        origin = state.origin
+        lines.append(speech.say("campaign.origin", name=origin.name, seq=origin.seq, hash=origin.hash))
     lines.append(speech.say("campaign.sessions", n=state.sessions))
     if state.session:
         lines.append(speech.say("campaign.session-open", number=state.session.number))
@@ -59,13 +62,16 @@ def campaign_shown(state: State, seq: int, digest: str, speech: Speech) -> str:
 
 def sessions_listed(sessions: Sequence[Recorded], speech: Speech) -> str:
     """The sessions, a line each."""
-    closed = {one.event.number for one in sessions if isinstance(one.event, SessionClosed)}
-    lines = []
-    for one in sessions:
-        if isinstance(one.event, SessionOpened):
-            status = "session.is-closed" if one.event.number in closed else "session.is-open"
+    status = "session.is-open"
+    lines: list[str] = []
+    for one in reversed(sessions):
+        if isinstance(one.event, SessionClosed):
+            status = "session.is-closed"
+        elif isinstance(one.event, CampaignForked):
+            status = "session.is-left"
+        elif isinstance(one.event, SessionOpened):
             title = f" — {one.event.title}" if one.event.title else ""
-            lines.append(f"{one.event.number}  {local(one.at)}{title}  {speech.say(status)}")
+            lines.insert(0, f"{one.event.number}  {local(one.at)}{title}  {speech.say(status)}")
     return "\n".join(lines) or speech.say("no-sessions")
 
 

@@ -74,11 +74,23 @@ class Session(Struct):
     """Name and phrase, in the order given (chance-1)."""
 
 
+class Origin(Struct, frozen=True):
+    """Where a forked campaign parted from another."""
+
+    campaign: str
+    """The other's uid."""
+    name: str
+    seq: int
+    hash: str
+
+
 class State(Struct):
     """A campaign as it stands."""
 
     name: str = ""
     title: str = ""
+    origin: Origin | None = None
+    """Of a campaign that was forked."""
     pile: list[str] = field(default_factory=lambda: list(DECK))
     """In canonical order: the pile is a set, its order is decided at the draw."""
     discard: list[str] = []

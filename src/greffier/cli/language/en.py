@@ -33,6 +33,10 @@ greffier roll Ysane Escalade --difficulty tough
     "campaign": ("Begin, choose and show campaigns.", ""),
     "campaign new": ("Begin a campaign, and use it.", 'greffier campaign new mur --title "Up the Wall"'),
     "campaign use": ("Use a campaign.", "greffier campaign use mur"),
+    "campaign fork": (
+        "What if? Begin a campaign of its own where this one stands, or stood.",
+        "greffier campaign fork autrement --at 41\ngreffier -c autrement log --limit 5",
+    ),
     "campaign list": ("The campaigns, and how far each has come.", "greffier campaign list"),
     "campaign show": ("The campaign in a few lines.", "greffier campaign show"),
     "session": ("Open, close and show sessions.", ""),

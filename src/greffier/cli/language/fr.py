@@ -36,6 +36,10 @@ greffier roll Ysane Escalade --difficulty corsée
         'greffier campaign new mur --title "L\'ascension du Mur"',
     ),
     "campaign use": ("Se servir d'une campagne.", "greffier campaign use mur"),
+    "campaign fork": (
+        "Et si ? Faire partir une autre campagne d'où celle-ci en est, ou en était.",
+        "greffier campaign fork autrement --at 41\ngreffier -c autrement log --limit 5",
+    ),
     "campaign list": ("Les campagnes, et où chacune en est.", "greffier campaign list"),
     "campaign show": ("La campagne en quelques lignes.", "greffier campaign show"),
     "session": ("Ouvrir, clore, montrer les séances.", ""),

@@ -29,6 +29,8 @@ class ChanceAudit:
         self._key: bytes | None = None
         self._reached = 0
         self._blind = False
+        self.left_open: list[int] = []
+        """Sessions under way where the campaign was forked: only the other reveals their seeds."""
         self.checked = 0
         """Values recomputed so far."""
         self.by_hand = 0
@@ -58,6 +60,10 @@ class ChanceAudit:
             case ev.SessionClosed(number=number):
                 if self._opened is None or self._kept_word() is None:
                     yield Finding(recorded.seq, "commitment-broken", {"number": str(number)})
+                self._opened = None
+            case ev.CampaignForked():
+                if self._opened:
+                    self.left_open.append(self._opened.number)
                 self._opened = None
             case ev.Withheld():
                 self._blind = True

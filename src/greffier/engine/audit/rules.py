@@ -64,6 +64,7 @@ def _cards(part: ev.Event) -> list[tuple[str, ev.ChanceUsed]]:
 
 
 TABLE = (
+    ev.CampaignForked,
     ev.SessionOpened,
     ev.SessionClosed,
     ev.EntropyAdded,
@@ -129,24 +130,29 @@ class RulesAudit:
 
 def _fits(one: ev.Recorded, state: State) -> bool:
     """Whether an event around the table can have come in this state."""
+    fits = False
     match one.event:
+        case ev.CampaignForked(seq=seq, origin_name=name):
+            fits = seq == one.seq - 1 and name == state.name
         case ev.SessionOpened(number=number):
-            return state.session is None and number == state.sessions + 1
+            fits = state.session is None and number == state.sessions + 1
         case ev.SessionClosed(number=number):
-            return state.session is not None and number == state.session.number
+            fits = state.session is not None and number == state.session.number
         case ev.EntropyAdded(name=name):
-            return state.session is not None and name not in {given for given, _ in state.session.phrases}
-        case ev.CharacterRevised(character=name, changed=changed, sheet=sheet):
-            before = state.characters[key(name)].sheet
-            differing = [
-                field
-                for field in ev.Sheet.__struct_fields__
-                if getattr(sheet, field) != getattr(before, field)
-            ]
-            return changed == differing and bool(changed)
+            fits = state.session is not None and name not in {given for given, _ in state.session.phrases}
+        case ev.CharacterRevised():
+            fits = _revision_fits(one.event, state)
         case ev.OrderUndone(seq=seq) | ev.OrderRedone(seq=seq):
-            return seq < one.seq
-    return False
+            fits = seq < one.seq
+    return fits
+
+
+def _revision_fits(event: ev.CharacterRevised, state: State) -> bool:
+    """Whether just the parts of the sheet that it names are others than before."""
+    before = state.characters[key(event.character)].sheet
+    fields = ev.Sheet.__struct_fields__
+    differing = [field for field in fields if getattr(event.sheet, field) != getattr(before, field)]
+    return event.changed == differing and bool(event.changed)
 
 
 def _first_difference(events: Sequence[ev.Event], found: Sequence[ev.Event]) -> int | None:

@@ -22,6 +22,19 @@ def start_campaign(_: State, order: od.StartCampaign, __: Given) -> list[ev.Even
     ]
 
 
+def fork_campaign(state: State, order: od.ForkCampaign, given: Given) -> list[ev.Event]:
+    last = given.past.last()
+    return [
+        ev.CampaignForked(
+            name=proper(order.name, "campaign"),
+            origin=last.campaign,
+            origin_name=state.name,
+            seq=last.seq,
+            hash=last.hash.hex(),
+        )
+    ]
+
+
 def rule_campaign(state: State, order: od.RuleCampaign, _: Given) -> list[ev.Event]:
     setting = spelled(order.key, SETTINGS, "setting", "C1")
     value = spelled(order.value, SETTINGS[setting], "value", "C1", setting=setting)
@@ -94,6 +107,7 @@ def reveal_secret(_: State, order: od.RevealSecret, given: Given) -> list[ev.Eve
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
     od.StartCampaign: start_campaign,
+    od.ForkCampaign: fork_campaign,
     od.RuleCampaign: rule_campaign,
     od.OpenSession: open_session_order,
     od.CloseSession: close_session,

@@ -5,11 +5,17 @@ from typing import Any
 
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
-from greffier.vocabulary.state import Character, Session, State
+from greffier.vocabulary.state import Character, Origin, Session, State
 
 
 def campaign_started(state: State, event: ev.CampaignStarted) -> None:
     state.name, state.title = event.name, event.title
+
+
+def campaign_forked(state: State, event: ev.CampaignForked) -> None:
+    state.name = event.name
+    state.origin = Origin(event.origin, event.origin_name, event.seq, event.hash)
+    session_ended(state, event)
 
 
 def campaign_ruled(state: State, event: ev.CampaignRuled) -> None:
@@ -22,7 +28,7 @@ def session_opened(state: State, event: ev.SessionOpened) -> None:
     state.chance_position = 0
 
 
-def session_closed(state: State, _: ev.SessionClosed) -> None:
+def session_ended(state: State, _: ev.SessionClosed | ev.CampaignForked) -> None:
     state.session = None
     state.chance_position = 0
 
@@ -59,9 +65,10 @@ def corrected(_: State, __: ev.OrderUndone | ev.OrderRedone) -> None:
 
 EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.CampaignStarted: campaign_started,
+    ev.CampaignForked: campaign_forked,
     ev.CampaignRuled: campaign_ruled,
     ev.SessionOpened: session_opened,
-    ev.SessionClosed: session_closed,
+    ev.SessionClosed: session_ended,
     ev.EntropyAdded: entropy_added,
     ev.NoteWritten: note_written,
     ev.SecretRevealed: secret_revealed,

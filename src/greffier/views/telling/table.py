@@ -12,6 +12,12 @@ def campaign_started(event: ev.CampaignStarted, speech: Speech) -> str:
     return speech.say("campaign.started", name=event.name, title=_titled(event.title))
 
 
+def campaign_forked(event: ev.CampaignForked, speech: Speech) -> str:
+    return speech.say(
+        "campaign.forked", name=event.name, origin=event.origin_name, seq=event.seq, hash=event.hash
+    )
+
+
 def campaign_ruled(event: ev.CampaignRuled, speech: Speech) -> str:
     return speech.say("campaign.ruled", key=event.key, value=event.value)
 
@@ -68,6 +74,7 @@ def _titled(title: str) -> str:
 
 TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.CampaignStarted: campaign_started,
+    ev.CampaignForked: campaign_forked,
     ev.CampaignRuled: campaign_ruled,
     ev.SessionOpened: session_opened,
     ev.SessionClosed: session_closed,

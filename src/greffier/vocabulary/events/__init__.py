@@ -38,6 +38,7 @@ from .enormatro import (
 )
 from .record import ChanceUsed, Event, Recorded, Withheld
 from .table import (
+    CampaignForked,
     CampaignRuled,
     CampaignStarted,
     CharacterEnrolled,
@@ -74,6 +75,7 @@ __all__ = [
     "BlessureHealed",
     "BlessureInflicted",
     "Bonus",
+    "CampaignForked",
     "CampaignRuled",
     "CampaignStarted",
     "CardDrawn",
@@ -133,6 +135,7 @@ TYPES: dict[str, type[Event]] = {
     event.TYPE: event
     for event in (
         CampaignStarted,
+        CampaignForked,
         CampaignRuled,
         SessionOpened,
         SessionClosed,

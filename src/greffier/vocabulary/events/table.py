@@ -17,6 +17,23 @@ class CampaignStarted(Event, frozen=True):
     title: str
 
 
+class CampaignForked(Event, frozen=True):
+    """A campaign of its own begins where another stood, whose record up to there is its own too.
+
+    The session that was under way there ends: its chance belongs to the other campaign.
+    """
+
+    TYPE: ClassVar[str] = "campaign.forked"
+    name: str
+    origin: str
+    """The uid of the other campaign."""
+    origin_name: str
+    seq: int
+    """Its last event that the two share: the one before this."""
+    hash: str
+    """That event's, in hex."""
+
+
 class CampaignRuled(Event, frozen=True):
     """A setting of the campaign changed; it holds for what comes later."""
 

@@ -12,6 +12,12 @@ class StartCampaign(Order, frozen=True):
     title: str = ""
 
 
+class ForkCampaign(Order, frozen=True):
+    """Begin a campaign of its own where another stands, or stood."""
+
+    name: str
+
+
 class RuleCampaign(Order, frozen=True):
     """Change a setting of the campaign, from here on."""
 

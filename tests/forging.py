@@ -1,0 +1,35 @@
+"""A forger's tools: records changed, with every hash made right again, as one would who knows the format."""
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from greffier.store import chain, codec, record
+
+Body = dict[str, Any]
+
+
+def bodies(lines: Iterable[bytes]) -> list[Body]:
+    """The bodies of a record's lines, without the hashes that link them."""
+    found = [json.loads(line) for line in lines]
+    return [{name: part for name, part in body.items() if name not in {"prev", "hash"}} for body in found]
+
+
+def rechained(changed: Iterable[Body]) -> list[bytes]:
+    """These bodies as a record, numbered and linked anew."""
+    made, prev = [], chain.GENESIS
+    for seq, body in enumerate(changed, start=1):
+        text = codec.canonical({**body, "seq": seq})
+        digest = chain.link(prev, text)
+        made.append(record.line(text, prev, digest) + b"\n")
+        prev = digest
+    return made
+
+
+def forged(path: Path, kind: str, forge: Callable[[Body], object]) -> tuple[list[bytes], int]:
+    """The record with the first such event's data forged, and the seq of that event."""
+    every = bodies(path.read_bytes().splitlines())
+    bad = next(body for body in every if body["type"] == kind)
+    forge(bad["data"])
+    return rechained(every), bad["seq"]
