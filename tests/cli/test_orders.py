@@ -123,7 +123,7 @@ def test_c4_the_log_shows_order_undo_and_order(shell: Shell) -> None:
     shell.ok("roll", "élodie", "force", "--difficulty", "9")
     lines = shell.ok("log", "--limit", "3").out
     assert lines.count("Élodie, Force 3") == 2
-    assert lines.count("[annulé]") == 1
+    assert lines.count("[annulé #6]") == 1
     assert "Ordre #5 annulé (mauvaise difficulté)." in lines
     first, _, second = shell.json("log", "--limit", "3")["events"]
     assert first["data"] == second["data"]

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from greffier.engine.decide.given import character_named
 from greffier.engine.replay import bare, document
-from greffier.store import codec
+from greffier.store import codec, reading
 from greffier.store.reading import Loaded, read_record, verified
 from greffier.views import documents, journal
 from greffier.views.explaining import explain
@@ -88,14 +88,17 @@ def log(
     wanted = _filter(loaded.state, session, character, kind).wanted
     ledger, uid, until = desk.clerk.ledger, loaded.campaign.uid, desk.until()
     found: Iterable[Recorded] = filter(wanted, ledger.events(uid, until=until))
+    before = 0
     if limit:
-        latest = islice(filter(wanted, ledger.backwards(uid, until + 1)), limit)
-        found = reversed(list(latest))
+        latest = list(islice(filter(wanted, ledger.backwards(uid, until + 1)), limit))
+        found = reversed(latest)
+        before = latest[-1].seq - 1 if latest else until
+    marks = reading.marks(ledger, loaded.campaign, until, after=before)
     if desk.as_json:
-        desk.say_json(documents.log(found, loaded.undone))
+        desk.say_json(documents.log(found, marks))
     else:
         desk.say_lines(
-            (journal.log_line(one, loaded.undone, desk.speech) for one in found),
+            (journal.log_line(one, marks, desk.speech) for one in found),
             otherwise=desk.speech.say("no-events"),
         )
 
@@ -110,12 +113,13 @@ def show(desk: Desk, /, seq: int) -> None:
         raise Refusal("unknown-seq", seq=seq, last=loaded.campaign.head.seq)
     one = desk.clerk.ledger.event(uid, seq)
     order = [each for each in desk.clerk.ledger.of_order(uid, one.order) if each.seq <= desk.until()]
+    marks = reading.marks(desk.clerk.ledger, loaded.campaign, desk.until(), after=seq)
     desk.answer(
         lambda: {
-            **documents.log(order, loaded.undone),
+            **documents.log(order, marks),
             "explanation": [line for each in order for line in explain(each.event, desk.speech)],
         },
-        lambda: journal.event_shown(order, loaded.undone, desk.speech),
+        lambda: journal.event_shown(order, marks, desk.speech),
     )
 
 

@@ -2,6 +2,7 @@
 
 import click
 
+from greffier.store import reading
 from greffier.views import documents, journal
 from greffier.vocabulary.events import CampaignForked, SessionClosed, SessionOpened
 from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, RevealSecret, WriteNote
@@ -53,10 +54,11 @@ def show(desk: Desk, /, number: int | None) -> None:
         for one in desk.clerk.ledger.events(loaded.campaign.uid, until=desk.until())
         if one.session == wanted
     ]
+    marks = reading.marks(desk.clerk.ledger, loaded.campaign, desk.until())
     ends = [one for one in found if one.event.TYPE in ENDS]
     desk.answer(
-        lambda: {**documents.sessions(ends)["sessions"][0], **documents.log(found, loaded.undone)},
-        lambda: journal.session_shown(ends, found, loaded.undone, desk.speech),
+        lambda: {**documents.sessions(ends)["sessions"][0], **documents.log(found, marks)},
+        lambda: journal.session_shown(ends, found, marks, desk.speech),
     )
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from msgspec import Struct
+
 from greffier.vocabulary.events import (
     CampaignForked,
     CampaignStarted,
@@ -27,16 +29,31 @@ NEVER_UNDONE = (CampaignStarted, CampaignForked, SessionOpened, SessionClosed)
 """The orders that stay: the campaign began, people sat down and rose."""
 
 
-def cancelled(corrections: Iterable[Recorded]) -> set[str]:
-    """The ids of the orders that do not count, from the corrections in order of seq (C4)."""
-    undone: set[str] = set()
+class Marks(Struct, frozen=True):
+    """What later events did to earlier ones."""
+
+    undone: dict[str, Recorded]
+    """By the id of an order that does not count: the undo that holds (C4)."""
+    amended: dict[int, Recorded]
+    """By the seq of an event read again: the latest amendment that counts (C5)."""
+
+
+def marks(corrections: Iterable[Recorded], amendments: Iterable[Recorded] = ()) -> Marks:
+    """What undos, redos and amendments, each in order of seq, did to the events before them."""
+    undone: dict[str, Recorded] = {}
     for recorded in corrections:
         match recorded.event:
             case OrderUndone(order=order):
-                undone.add(order)
+                undone[order] = recorded
             case OrderRedone(order=order):
-                undone.discard(order)
-    return undone
+                undone.pop(order, None)
+    counting = [one for one in amendments if one.order not in undone]
+    return Marks(undone, {one.event.seq: one for one in counting if isinstance(one.event, ResultAmended)})
+
+
+def cancelled(corrections: Iterable[Recorded]) -> set[str]:
+    """The ids of the orders that do not count, from the corrections in order of seq (C4)."""
+    return set(marks(corrections).undone)
 
 
 def effective(record: list[Recorded]) -> Iterator[Recorded]:

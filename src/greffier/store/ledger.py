@@ -131,13 +131,15 @@ class Ledger:
         )
         return (recorded_in(row) for row in self._door.rows(sql, uid=uid, before=before))
 
-    def of_kinds(self, uid: str, kinds: Sequence[str], until: int = LAST) -> Iterator[Recorded]:
+    def of_kinds(
+        self, uid: str, kinds: Sequence[str], until: int = LAST, after: int = 0
+    ) -> Iterator[Recorded]:
         """The events of these kinds, in order, as they come."""
         sql = (
             f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            f" WHERE campaign = :uid AND seq <= :until{_of(kinds)} ORDER BY seq"
+            f" WHERE campaign = :uid AND seq > :after AND seq <= :until{_of(kinds)} ORDER BY seq"
         )
-        return (recorded_in(row) for row in self._door.rows(sql, uid=uid, until=until))
+        return (recorded_in(row) for row in self._door.rows(sql, uid=uid, after=after, until=until))
 
     def corrections(self, uid: str, until: int = LAST) -> list[Recorded]:
         """The undos and redos, in order (C4); a partial index knows them."""
@@ -193,11 +195,7 @@ class Ledger:
         return recorded
 
     def fork(self, origin: Campaign, batch: Batch) -> list[Recorded]:
-        """Write a campaign that shares another's record up to the head expected, and goes its own way.
-
-        Args:
-            origin: the other campaign.
-            batch: the fork, decided on the other as it stood at that head.
+        """Write a campaign that shares its origin's record up to the head that the batch was decided on.
 
         Raises:
             Refusal: `campaign-exists`.

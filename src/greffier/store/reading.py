@@ -5,9 +5,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from greffier.engine import history
 from greffier.engine.history import cancelled
 from greffier.engine.replay import happen
-from greffier.vocabulary.events import CampaignStarted, Recorded
+from greffier.vocabulary.events import AMENDMENTS, CampaignStarted, Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import State
 
@@ -43,6 +44,12 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
         last = one
     head = Head(last.seq, last.hash) if last else ledger.head(campaign.uid, until)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept)
+
+
+def marks(ledger: Ledger, campaign: Campaign, until: int = LAST, after: int = 0) -> history.Marks:
+    """What was undone, and which of the events after that seq were read again (C4, C5)."""
+    amendments = ledger.of_kinds(campaign.uid, AMENDMENTS, until, after)
+    return history.marks(ledger.corrections(campaign.uid, until), amendments)
 
 
 def after(loaded: Loaded, last: Recorded) -> Loaded:

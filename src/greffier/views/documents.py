@@ -1,11 +1,12 @@
 """The same as JSON-like data: one document a reading, one an order."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import to_builtins
 
+from greffier.engine.history import Marks
 from greffier.engine.replay import document
 from greffier.vocabulary.events import Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
@@ -63,9 +64,19 @@ def refusal(code: str, clause: str, message: str, hint: str) -> dict[str, Any]:
     return {"refusal": {"code": code, "clause": clause, "message": message, "hint": hint}}
 
 
-def log(events: Iterable[Recorded], undone: Collection[str]) -> dict[str, Any]:
-    """Events in order, each marked where its order no longer counts."""
-    return {"events": [{**event(one), "undone": one.order in undone} for one in events]}
+def log(events: Iterable[Recorded], marks: Marks) -> dict[str, Any]:
+    """Events in order, each with what later ones did to it: the seq of the undo, that of the new reading."""
+    return {"events": [_marked(one, marks) for one in events]}
+
+
+def _marked(one: Recorded, marks: Marks) -> dict[str, Any]:
+    undo, amendment = marks.undone.get(one.order), marks.amended.get(one.seq)
+    return {
+        **event(one),
+        "undone": undo is not None,
+        "undone_by": undo.seq if undo else None,
+        "amended_by": amendment.seq if amendment else None,
+    }
 
 
 def replay(state: State, head: tuple[int, str], state_hash: str, counts: dict[str, int]) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The record as it is read: campaigns, sessions, the log, one event, and the sum of a replay."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
+from greffier.engine.history import Marks
 from greffier.vocabulary.events import CampaignForked, Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import SETTINGS
@@ -13,24 +14,34 @@ from .tasks import headline
 from .telling import tell
 
 
-def log_line(recorded: Recorded, undone: Collection[str], speech: Speech) -> str:
-    """An event with its seq, time and author; marked where its order no longer counts (C4)."""
-    mark = f" {speech.say('undone')}" if recorded.order in undone else ""
+def log_line(recorded: Recorded, marks: Marks, speech: Speech) -> str:
+    """An event with its seq, time and author; marked where it was undone (C4) or read again (C5)."""
+    undo, amendment = marks.undone.get(recorded.order), marks.amended.get(recorded.seq)
+    mark = f" {speech.say('undone', seq=undo.seq)}" if undo else ""
+    mark += f" {speech.say('amended', seq=amendment.seq)}" if amendment else ""
     when = local(recorded.at)
     told = tell(recorded.event, speech).replace("\n", "\n      ")
     return f"#{recorded.seq:<4} {when}  {recorded.actor}{mark} — {told}"
 
 
-def event_shown(order: Sequence[Recorded], undone: Collection[str], speech: Speech) -> str:
-    """All the events of one order, with what the chain says of them."""
+def event_shown(order: Sequence[Recorded], marks: Marks, speech: Speech) -> str:
+    """All the events of one order, what became of them, and what the chain says of them."""
     lines = []
     for one in order:
-        lines.append(log_line(one, undone, speech))
+        lines.append(log_line(one, marks, speech))
         lines += [f"        {line}" for line in explain(one.event, speech)]
+        lines += [f"  → {log_line(later, marks, speech)}" for later in _later(one, order, marks)]
     first, last = order[0], order[-1]
     lines.append(speech.say("event.order", order=first.order, at=first.at))
     lines.append(speech.say("event.hash", seq=last.seq, hash=last.hash.hex()))
     return "\n".join(lines)
+
+
+def _later(one: Recorded, order: Sequence[Recorded], marks: Marks) -> list[Recorded]:
+    """What took the place of an event, and after the last of an order, who cancelled it and why."""
+    amendment = marks.amended.get(one.seq)
+    undo = marks.undone.get(one.order) if one is order[-1] else None
+    return [later for later in (amendment, undo) if later]
 
 
 def campaigns_listed(campaigns: Iterable[tuple[str, int, str]], used: str | None, speech: Speech) -> str:
@@ -75,12 +86,10 @@ def sessions_listed(sessions: Sequence[Recorded], speech: Speech) -> str:
     return "\n".join(lines) or speech.say("no-sessions")
 
 
-def session_shown(
-    ends: Sequence[Recorded], log: Sequence[Recorded], undone: Collection[str], speech: Speech
-) -> str:
+def session_shown(ends: Sequence[Recorded], log: Sequence[Recorded], marks: Marks, speech: Speech) -> str:
     """A session: when, its commitment and seed, and all that happened in it."""
     lines = [tell(one.event, speech) for one in ends]
-    return "\n".join(lines + [log_line(one, undone, speech) for one in log if one not in ends])
+    return "\n".join(lines + [log_line(one, marks, speech) for one in log if one not in ends])
 
 
 def replay_shown(

@@ -137,7 +137,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "pair": "{name}: {value}",
     "at-the-table": "at the table",
     "from-hand": " (from hand)",
-    "undone": "[undone]",
+    "undone": "[undone #{seq}]",
+    "amended": "[amended #{seq}]",
     # What happened
     "campaign.started": "Campaign {name} begins{title}.",
     "session.opened": "Session {number} opened{title}. Commitment: {commitment}",

@@ -140,7 +140,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "pair": "{name} : {value}",
     "at-the-table": "à la table",
     "from-hand": " (de la main)",
-    "undone": "[annulé]",
+    "undone": "[annulé #{seq}]",
+    "amended": "[relu #{seq}]",
     # What happened
     "campaign.started": "La campagne {name} commence{title}.",
     "session.opened": "Séance {number} ouverte{title}. Engagement : {commitment}",

@@ -67,6 +67,7 @@ from .task import (
 )
 
 __all__ = [
+    "AMENDMENTS",
     "CORRECTIONS",
     "TYPES",
     "ActionDeclared",
@@ -184,3 +185,6 @@ TYPES: dict[str, type[Event]] = {
 
 CORRECTIONS: tuple[str, ...] = (OrderUndone.TYPE, OrderRedone.TYPE)
 """The kinds of event that say which orders count (C4)."""
+
+AMENDMENTS: tuple[str, ...] = (ResultAmended.TYPE,)
+"""The kinds of event that read earlier ones again (C5)."""
