@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from greffier.store.reading import Loaded
     from greffier.views.speech import Speech
     from greffier.vocabulary.orders import ForkCampaign, Order
+    from greffier.vocabulary.refusals import DamagedRecord
+
+
+FIRST_TO_SHOW = 2
+"""The first seq before which there is something to show."""
 
 
 class Desk:
@@ -43,6 +48,8 @@ class Desk:
         self.line_id: Callable[[str], str] | None = None
         self.parent: Desk | None = None
         self.tally: Counter[str] = Counter()
+        self.damage: DamagedRecord | None = None
+        """What is wrong with the record after what was shown of it."""
 
     def for_line(self) -> Desk:
         """A desk for one line of a `run`: the same clerk, options of its own."""
@@ -184,8 +191,20 @@ class Desk:
         return [f"  {line}" for one in order for line in tell(one.event, self.speech).splitlines()]
 
     def load(self) -> Loaded:
-        """The campaign as it stands, or as it stood `--at`."""
-        return self.clerk.load(self.campaign(), self.until())
+        """The campaign as it stands, or as it stood `--at`.
+
+        Where the record is damaged, reading goes on as things stood before the first bad event, and that is
+        said at the end: one bad row does not hide what was sound before it.
+        """
+        from greffier.vocabulary.refusals import DamagedRecord
+
+        try:
+            return self.clerk.load(self.campaign(), self.until())
+        except DamagedRecord as damage:
+            if self.parent or damage.seq < FIRST_TO_SHOW:
+                raise
+            self.damage, self.at = damage, str(damage.seq - 1)
+            return self.load()
 
     def until(self) -> int:
         """The last seq that a reading command looks at."""

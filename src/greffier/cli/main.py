@@ -68,6 +68,8 @@ class Root(LazyGroup):
         ready()
         try:
             status = super().main(args, standalone_mode=False, obj=desk, **settings)
+            if desk.damage:
+                status = desk.explain(desk.damage)
         except click.Abort:
             click.echo(err=True)
             status = 1

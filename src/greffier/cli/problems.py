@@ -49,6 +49,8 @@ def _damaged(problem: DamagedRecord, desk: Desk) -> None:
     from greffier.views.refusals import damaged
 
     message = damaged(problem, desk.speech)
+    if desk.damage:
+        message += " " + desk.speech.say("damaged.shown", seq=problem.seq - 1)
     if desk.as_json:
         desk.say_json({"damaged": {"code": problem.code, "seq": problem.seq, "message": message}}, err=True)
     else:

@@ -474,6 +474,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     ),
     # What is refused
     "refusal.label": "Refused",
+    "damaged.shown": "What is shown is how things stood at #{seq}.",
     "damaged.label": "Damaged record",
     "hint.nearest": "Did you mean: {names}?",
 }

@@ -475,6 +475,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     ),
     # What is refused
     "refusal.label": "Refusé",
+    "damaged.shown": "Ce qui est montré est l'état au #{seq}.",
     "damaged.label": "Registre abîmé",
     "hint.nearest": "Vouliez-vous dire : {names} ?",
 }

@@ -1,0 +1,62 @@
+"""A record that is damaged: what was sound before is read, the damage is named, nothing is added."""
+
+import json
+import sqlite3
+
+import pytest
+
+from shell import Shell
+
+OPENED = """
+campaign new essai
+character add Ysane --carac Force=3
+character add Corbin --carac Force=4
+lesion add Corbin
+character set Ysane --carac Force=5
+note fin
+"""
+REVISED = 6
+
+
+@pytest.fixture
+def damaged(shell: Shell) -> Shell:
+    """The row in which Ysane's sheet was revised has an invalid field."""
+    shell.lines(OPENED)
+    with sqlite3.connect(shell.database) as connection:
+        connection.execute("DROP TRIGGER events_no_update")
+        connection.execute(
+            'UPDATE events SET body = replace(body, \'"Force":5\', \'"Force":"cinq"\') WHERE seq = ?',
+            (REVISED,),
+        )
+        assert connection.total_changes == 1
+    connection.close()
+    return shell
+
+
+def test_d36_one_invalid_field_hides_no_character(damaged: Shell) -> None:
+    answer = damaged("character", "list")
+    assert answer.status == 3
+    assert "Ysane" in answer.out
+    assert "Corbin" in answer.out
+    assert answer.err.startswith("Registre abîmé : ")
+    assert f"#{REVISED}" in answer.err
+    assert f"l'état au #{REVISED - 1}" in answer.err
+
+
+def test_d36_every_reading_shows_what_stood_before(damaged: Shell) -> None:
+    answer = damaged("--json", "character", "show", "Ysane")
+    assert answer.status == 3
+    assert json.loads(answer.out)["caracs"] == {"Force": 3}
+    assert json.loads(answer.err)["damaged"]["seq"] == REVISED
+    assert [event["seq"] for event in json.loads(damaged("--json", "log").out)["events"]] == [1, 2, 3, 4, 5]
+    assert damaged("--at", str(REVISED - 1), "character", "list").status == 0
+    assert damaged("audit").status == 3
+
+
+def test_nothing_is_added_to_a_damaged_record(damaged: Shell) -> None:
+    answer = damaged("lesion", "add", "Ysane")
+    assert answer.status == 3
+    assert f"#{REVISED}" in answer.err
+    with sqlite3.connect(damaged.database) as connection:
+        assert connection.execute("SELECT max(seq) FROM events").fetchone() == (7,)
+    connection.close()
