@@ -48,22 +48,40 @@ def test_an_import_goes_on_where_the_ledger_ends(shell: Shell, tmp_path: Path) -
     assert shell.json("import", RECORDS[0])["added"] == len(lines) - 12
 
 
+def newer(lines: list[bytes], change: Callable[[dict[str, Any]], object]) -> list[bytes]:
+    """The record with its tenth event as a later version might write it, and every hash right."""
+    every = bodies(lines)
+    change(every[9])
+    return rechained(every)
+
+
 @pytest.mark.parametrize(
-    ("change", "status"),
+    ("change", "seq", "code"),
     [
-        (lambda lines: [*lines[:9], lines[9].replace(b'"seq":10', b'"seq":11'), *lines[10:]], 3),
-        (lambda lines: [*lines[:9], lines[9][:40]], 3),
-        (lambda _: [b"pas un registre\n"], 3),
-        (lambda _: [], 3),
+        (lambda lines: [*lines[:9], lines[9].replace(b'"seq":10', b'"seq":11'), *lines[10:]], 10, "gap"),
+        (lambda lines: [*lines[:9], lines[9][:40]], 10, "not-a-record"),
+        (lambda lines: [*lines[:9], lines[9][:-8]], 10, "not-a-record"),
+        (lambda _: [b"pas un registre\n"], 1, "not-a-record"),
+        (lambda _: [b'{"name": "une autre sorte de fichier"}\n'], 1, "missing-fields"),
+        (lambda _: [], 1, "no-beginning"),
+        (lambda lines: lines[1:], 1, "gap"),
+        (lambda lines: newer(lines, lambda body: body.update(v=99)), 10, "unknown-event"),
+        (lambda lines: newer(lines, lambda body: body.update(type="dragon.tamed")), 10, "unknown-event"),
+        (lambda lines: newer(lines, lambda body: body["data"].update(wings=2)), 10, "unreadable-event"),
     ],
+    ids=["edited", "cut", "cut at its end", "text", "foreign", "empty", "headless", "v", "type", "field"],
 )
-def test_a_damaged_file_brings_nothing_in(
-    shell: Shell, tmp_path: Path, change: Callable[[list[bytes]], list[bytes]], status: int
+def test_a_damaged_foreign_or_newer_file_brings_nothing_in(
+    shell: Shell, tmp_path: Path, change: Callable[[list[bytes]], list[bytes]], seq: int, code: str
 ) -> None:
     file = tmp_path / "bad.jsonl"
     file.write_bytes(b"".join(change(RECORDS[0].read_bytes().splitlines(keepends=True))))
-    assert shell("import", file).status == status
+    answer = shell("--json", "import", file)
+    assert answer.status == 3
+    found = json.loads(answer.err)["damaged"]
+    assert (found["seq"], found["code"]) == (seq, code)
     assert shell.json("campaign", "list")["campaigns"] == []
+    assert shell("import", "-", typed=file.read_text("utf-8")).status == 3
 
 
 def test_an_import_under_a_name_that_is_taken_asks_for_another(shell: Shell) -> None:

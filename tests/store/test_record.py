@@ -92,5 +92,5 @@ def test_what_cannot_have_happened_is_found_under_right_hashes(
 
 
 def test_a_record_begins_with_its_campaign(lines: list[bytes]) -> None:
-    with pytest.raises(DamagedRecord, match="not-a-record at seq 1"):
+    with pytest.raises(DamagedRecord, match="no-beginning at seq 1"):
         read_record(rechained(bodies(lines[2:3])))

@@ -72,11 +72,11 @@ def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
     """The campaign of a portable record, checked as it is read, then replayed; and what was counted.
 
     Raises:
-        DamagedRecord: with the seq where it first goes wrong; `not-a-record` for an empty one.
+        DamagedRecord: with the seq where it first goes wrong; `no-beginning` for an empty one.
     """
     events = list(record.read(lines))
     if not events or not isinstance(events[0].event, CampaignStarted):
-        raise DamagedRecord("not-a-record", 1, reason="")
+        raise DamagedRecord("no-beginning", 1)
     return _replayed(events[0].campaign, events, cancelled(events))
 
 

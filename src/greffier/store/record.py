@@ -53,8 +53,7 @@ def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
     """The events of a portable record, each checked against the one before as it is read.
 
     Raises:
-        DamagedRecord: `not-a-record`, `not-canonical`, what `chain.checked` and `codec.decode` raise; with
-            the seq where the record first goes wrong.
+        DamagedRecord: what `read_line` and `chain.checked` raise; with the seq where it first goes wrong.
     """
     return chain.checked(_in_their_orders(lines))
 
@@ -78,7 +77,7 @@ def read_line(text: bytes, seq: int, order: str = "", index: int = 0) -> Recorde
         index: the event's place in its order, if that is the same; else it is the first.
 
     Raises:
-        DamagedRecord: `not-a-record`, `not-canonical`, and what `codec.decode` raises.
+        DamagedRecord: `not-a-record`, `missing-fields`, `not-canonical`, and what `codec.decode` raises.
     """
     text = text.removesuffix(b"\n")
     if text.endswith(WITHHELD):
@@ -110,7 +109,7 @@ def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes]:
     at_hash = text.rfind(HASH, 0, at_prev)
     after_hash, after_prev = at_hash + len(HASH) + HEX_DIGITS, at_prev + len(PREV) + HEX_DIGITS
     in_place = text.startswith(b'"' + ORDER, after_hash) and text.startswith(b'"' + SEQ, after_prev)
-    if at_hash < 0 or not in_place:
+    if at_hash < 0 or not in_place or VERSION not in text[after_prev:]:
         _not_in_place(text, seq)
     hex_prev, hex_hash = text[at_prev + len(PREV) : after_prev], text[at_hash + len(HASH) : after_hash]
     try:
@@ -130,7 +129,7 @@ def _not_in_place(text: bytes, seq: int) -> NoReturn:
         raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
     missing = FIELDS - {*fields}
     if missing:
-        raise DamagedRecord("not-a-record", seq, reason=", ".join(sorted(missing)))
+        raise DamagedRecord("missing-fields", seq, fields=", ".join(sorted(missing)))
     raise DamagedRecord("not-canonical", seq)
 
 

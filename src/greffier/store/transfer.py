@@ -86,7 +86,7 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     events = iter(source.events())
     first = next(events, None)
     if first is None or not isinstance(first.event, CampaignStarted):
-        raise DamagedRecord("not-a-record", 1, reason="")
+        raise DamagedRecord("no-beginning", 1)
     *_, (uid, own_name) = _names(first, first.event.name, source)
     own_name = own_name if name is None else proper(name, "campaign")
     with ledger.writing(uid):
