@@ -135,9 +135,10 @@ class Ledger:
         self, uid: str, kinds: Sequence[str], until: int = LAST, after: int = 0
     ) -> Iterator[Recorded]:
         """The events of these kinds, in order, as they come."""
+        since = " AND seq > :after" if after else ""  # left out, SQLite sees that the partial index serves
         sql = (
             f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            f" WHERE campaign = :uid AND seq > :after AND seq <= :until{_of(kinds)} ORDER BY seq"
+            f" WHERE campaign = :uid{since} AND seq <= :until{_of(kinds)} ORDER BY seq"
         )
         return (recorded_in(row) for row in self._door.rows(sql, uid=uid, after=after, until=until))
 
@@ -166,7 +167,7 @@ class Ledger:
         """
         sql = (
             f"SELECT {COLUMNS}, intent FROM events"  # noqa: S608
-            " WHERE campaign = :uid AND order_id = :order ORDER BY seq"
+            " WHERE campaign = :uid AND order_id = :order ORDER BY order_index"
         )
         rows = list(self._door.rows(sql, uid=uid, order=order))
         if intent and rows and rows[0][-1] not in {None, intent}:
@@ -176,7 +177,7 @@ class Ledger:
     def append(self, batch: Batch) -> list[Recorded] | None:
         """Write an order's events, durably and whole; null when the head moved since it was decided.
 
-        The same order id given again returns what it recorded the first time.
+        An order id given again returns what it recorded then.
 
         Raises:
             Refusal: `order-id-taken`, `campaign-exists`.

@@ -1,0 +1,35 @@
+"""Timing several ways of one thing, turn by turn in one run, so that a busy machine weighs on all alike."""
+
+import sys
+import time
+from collections.abc import Callable, Mapping
+from statistics import median
+
+Way = Callable[[], object]
+
+
+def timed(way: Way) -> float:
+    """Seconds that one call takes."""
+    start = time.perf_counter()
+    way()
+    return time.perf_counter() - start
+
+
+def medians(ways: Mapping[str, Way], rounds: int) -> dict[str, float]:
+    """The median seconds of each way; in each round every way has its turn."""
+    times: dict[str, list[float]] = {what: [] for what in ways}
+    for _ in range(rounds):
+        for what, way in ways.items():
+            times[what].append(timed(way))
+    return {what: median(taken) for what, taken in times.items()}
+
+
+def say(text: str) -> None:
+    """A line of the report, at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def told(seconds: float) -> str:
+    """A duration as one reads it."""
+    return f"{seconds:.2f} s" if seconds >= 1 else f"{seconds * 1000:.2f} ms"
