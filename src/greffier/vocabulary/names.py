@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TypeVar
 
 from .refusals import Refusal
@@ -62,6 +63,7 @@ def _refuse_unprintable(text: str, kind: str, allowed: str) -> None:
             raise Refusal("name-illegal", kind=kind, place=place, point=f"U+{ord(character):04X}")
 
 
+@lru_cache(maxsize=1024)  # a replay asks for the same few names at every event
 def key(name: str) -> str:
     """What two spellings of one name share: NFC, case folded, blanks as `proper` leaves them, accents kept.
 
