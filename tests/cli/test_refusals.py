@@ -150,6 +150,15 @@ def test_a_number_beyond_all_measure(seated: Shell, number: str) -> None:
     )
 
 
+def test_more_figures_than_a_number_has(seated: Shell) -> None:
+    figures = "9" * 5000
+    refused(seated, "--at", figures, "log", code="unknown-seq")
+    refused(
+        seated, "roll", "Élodie", "Force", "--difficulty", figures, code="unknown-difficulty", clause="E9"
+    )
+    refused(seated, "character", "add", "X", f"--carac=Force={figures}", code="bad-entry")
+
+
 def test_the_past_takes_no_orders(seated: Shell) -> None:
     refused(seated, "--at", "2", "note", "x", code="at-in-order", clause="C1")
 

@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 
 from greffier.store.ledger import Campaign, Ledger
+from greffier.views.lexicon import whole
 from greffier.vocabulary.refusals import Refusal
 
 SPANS = {
@@ -26,9 +27,9 @@ def seq_at(text: str, campaign: Campaign, ledger: Ledger) -> int:
         Refusal: `bad-moment`, `unknown-seq`.
     """
     if text.isdecimal():
-        seq = int(text)
-        if seq > campaign.head.seq:
-            raise Refusal("unknown-seq", seq=seq, last=campaign.head.seq)
+        seq = whole(text)
+        if seq is None or seq > campaign.head.seq:
+            raise Refusal("unknown-seq", seq=text, last=campaign.head.seq)
         return seq
     try:
         moment = _to_its_end(text).astimezone(UTC)

@@ -19,6 +19,9 @@ DIFFICULTIES = {"banebdjed": (BANEBDJED, "B18"), "enormatro": (ENORMATRO, "E9")}
 SHORTEST_PLURAL = 3
 """Letters: "as" and "des" are no plurals of anything here."""
 
+LONGEST_NUMBER = 1_000
+"""Figures: no number here has so many, and one of 4,301 Python would not read."""
+
 _PRINTED = re.compile(r"\[([^\]]+)\]\s*$")
 """A card as it is printed: its name, then its code."""
 
@@ -112,9 +115,13 @@ def rank(text: str) -> int:
 
 
 def whole(text: str) -> int | None:
-    """A whole number as people write it, a typographic minus included; null for anything else."""
+    """A whole number as people write it, a typographic minus included; null for anything else.
+
+    >>> whole("−2"), whole("2.5"), whole("9" * 5000)
+    (-2, None, None)
+    """
     plain = text.strip().replace("−", "-")
-    return int(plain) if re.fullmatch(r"[+-]?\d+", plain) else None
+    return int(plain) if len(plain) < LONGEST_NUMBER and re.fullmatch(r"[+-]?\d+", plain) else None
 
 
 def difficulty(text: str, game: str) -> int:
