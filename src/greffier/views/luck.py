@@ -30,7 +30,7 @@ def luck_shown(found: Luck, speech: Speech) -> str:
 def _percentiles(name: str, one: Percentiles, speech: Speech) -> str:
     if one.mean is None:
         raise AssertionError("there is no entry without a roll")
-    said = speech.say("luck.mean", n=one.count, mean=percent(one.mean))
+    said = speech.say("luck.mean", n=one.count, mean=percent(one.mean, speech))
     few = f" {speech.say('luck.few')}" if one.count < FEW_ROLLS else ""
     return speech.pair(name, said + few)
 
@@ -40,7 +40,7 @@ def _verdict(fit: Fit, speech: Speech) -> str:
     if p is None:
         return speech.say("luck.too-few")
     verdict = "luck.rare" if p < RARE else "luck.odd" if p < ODD else "luck.even"
-    return speech.say(verdict, p=f"{p:.3f}")
+    return speech.say(verdict, p=speech.decimal(p, ".3f"))
 
 
 def luck_document(found: Luck) -> dict[str, Any]:

@@ -18,18 +18,18 @@ from .telling.banebdjed import action_declared
 Outcomes = Mapping[tuple[Outcome, int], Fraction]
 
 
-def percent(chance: Fraction) -> str:
+def percent(chance: Fraction, speech: Speech) -> str:
     """A chance in percent, with one decimal; certain and impossible are said as they are.
 
-    >>> percent(Fraction(95, 156)), percent(Fraction(1, 3000)), percent(Fraction(1))
-    ('60.9 %', '< 0.1 %', '100 %')
+    >>> [percent(chance, Speech("fr")) for chance in (Fraction(95, 156), Fraction(1, 3000), Fraction(1))]
+    ['60,9 %', '< 0,1 %', '100 %']
     """
     if chance in {0, 1}:
         return f"{int(chance * 100)} %"
     tenths = round(chance * 1000)
     if not tenths or tenths == 1000:  # noqa: PLR2004 - a chance that is not certain is not shown as if it were
-        return "> 99.9 %" if tenths else "< 0.1 %"
-    return f"{tenths / 10:.1f} %"
+        return f"> {speech.decimal(99.9)} %" if tenths else f"< {speech.decimal(0.1)} %"
+    return f"{speech.decimal(tenths / 10)} %"
 
 
 def prospects_shown(declared: ActionDeclared, prospects: Iterable[Prospect], speech: Speech) -> str:
@@ -40,10 +40,12 @@ def prospects_shown(declared: ActionDeclared, prospects: Iterable[Prospect], spe
         if not one.chances:
             lines.append("  " + speech.pair(way, speech.say("odds.no-card")))
             continue
-        parts = ", ".join(f"{speech.label('quality', name)} {percent(c)}" for name, c in one.chances.items())
-        lines.append(
-            "  " + speech.pair(way, f"{speech.say('odds.success')} {percent(one.success)} ({parts})")
+        parts = ", ".join(
+            f"{speech.label('quality', quality)} {percent(chance, speech)}"
+            for quality, chance in one.chances.items()
         )
+        success = f"{speech.say('odds.success')} {percent(one.success, speech)}"
+        lines.append("  " + speech.pair(way, f"{success} ({parts})"))
     return "\n".join(lines)
 
 
@@ -86,8 +88,8 @@ def outcomes_shown(prepared: Prepared, difficulty: int, chances: Outcomes, speec
     ]
     for (outcome, degrees), chance in chances.items():
         told = speech.say("odds.outcome", outcome=speech.label("outcome", outcome), n=degrees)
-        lines.append("  " + speech.pair(told, percent(chance)))
-    lines.append("  " + speech.pair(speech.say("odds.success"), percent(_success(chances))))
+        lines.append("  " + speech.pair(told, percent(chance, speech)))
+    lines.append("  " + speech.pair(speech.say("odds.success"), percent(_success(chances), speech)))
     return "\n".join(lines)
 
 
@@ -119,25 +121,25 @@ def forecast_line(found: Forecast, speech: Speech) -> str:
     if found.expected is None:
         return speech.say("forecast.never")
     sentence = "forecast.until" if found.ends_early else "forecast.expected"
-    parts = [speech.say(sentence, steps=_decimal(found.expected), about="" if found.exact else "≈ ")]
+    parts = [speech.say(sentence, steps=_steps(found.expected, speech), about="" if found.exact else "≈ ")]
     if found.half:
         parts.append(speech.say("forecast.half", n=found.half))
     if found.most:
         parts.append(speech.say("forecast.most", n=found.most))
     if found.critical_first is not None:
-        parts.append(speech.say("forecast.critical", chance=percent(found.critical_first)))
+        parts.append(speech.say("forecast.critical", chance=percent(found.critical_first, speech)))
     return ", ".join(parts) + "."
 
 
-def _decimal(steps: Fraction) -> str:
-    return f"{float(steps):.1f}" if steps < 10**6 else f"{float(steps):.3g}"
+def _steps(steps: Fraction, speech: Speech) -> str:
+    return speech.decimal(float(steps), ".1f" if steps < 10**6 else ".3g")
 
 
 def forecast_shown(task: Task, found: Forecast, speech: Speech) -> str:
     """A forecast whole: the line, and the chance to be done step by step."""
     lines = [headline(task, speech), "  " + forecast_line(found, speech)]
     lines += [
-        "  " + speech.say("forecast.within", n=steps, chance=percent(chance))
+        "  " + speech.say("forecast.within", n=steps, chance=percent(chance, speech))
         for steps, chance in enumerate(found.within, start=1)
         if chance and (steps == 1 or found.within[steps - 2] < 1)
     ]

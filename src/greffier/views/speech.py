@@ -21,6 +21,7 @@ class Speech:
         words: Any = import_module(f"greffier.views.language.{language}")
         self.language = language
         self._plural = words.PLURAL
+        self._decimal: str = words.DECIMAL
         self._sentences: dict[str, str | tuple[str, str]] = words.SENTENCES
         self._labels: dict[str, dict[str, str]] = words.LABELS
         self._cards: dict[str, str] = words.CARDS
@@ -46,6 +47,14 @@ class Speech:
             template = template[self._plural(facts["n"])]
         spoken = {name: minus(fact) if type(fact) is int else fact for name, fact in facts.items()}
         return template.format(**spoken)
+
+    def decimal(self, number: float, form: str = ".1f") -> str:
+        """A number that is not whole, with the mark that the language sets before its tenths.
+
+        >>> Speech("fr").decimal(2.25, ".2f"), Speech("en").decimal(2.25, ".2f")
+        ('2,25', '2.25')
+        """
+        return format(number, form).replace(".", self._decimal)
 
     def label(self, kind: str, name: str) -> str:
         """The word for one of a closed list, such as a quality; the name itself where it is free."""

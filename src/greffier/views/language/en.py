@@ -10,6 +10,9 @@ def PLURAL(n: int) -> int:  # noqa: N802 - a name that every language file has
     return 0 if abs(n) == 1 else 1
 
 
+DECIMAL: Final = "."
+"""What stands before the tenths."""
+
 _LAMES = (  # noqa: SIM905 - 22 names read best as running text
     "The Fool|The Magician|The High Priestess|The Empress|The Emperor|The Hierophant|The Lovers|The Chariot|"
     "Justice|The Hermit|Wheel of Fortune|Strength|The Hanged Man|Death|Temperance|The Devil|The Tower|"

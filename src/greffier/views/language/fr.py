@@ -10,6 +10,9 @@ def PLURAL(n: int) -> int:  # noqa: N802 - a name that every language file has
     return 0 if abs(n) < 2 else 1  # noqa: PLR2004 - that is the rule of the language
 
 
+DECIMAL: Final = ","
+"""What stands before the tenths."""
+
 # fmt: off
 _LAMES = (
     "Le Mat", "Le Bateleur", "La Papesse", "L'Impératrice", "L'Empereur", "Le Pape", "L'Amoureux",
