@@ -103,4 +103,4 @@ def luck(desk: Desk, /, character: str | None) -> None:
     name = character_named(loaded.state, character).name if character else None
     events = desk.clerk.ledger.events(loaded.campaign.uid, until=desk.until())
     found = engine.luck(events, loaded.undone, key(name) if name else None)
-    desk.answer(lambda: luck_document(found), lambda: luck_shown(found, desk.speech))
+    desk.answer(lambda: luck_document(found), lambda: luck_shown(found, desk.speech, name))

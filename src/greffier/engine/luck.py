@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import cache
 from math import erfc, exp, gamma, sqrt
+from typing import TypeVar
 
 from msgspec import Struct, field
 
@@ -14,6 +16,8 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
 from greffier.vocabulary.state import State
 
+K = TypeVar("K")
+
 BINS = 10
 """Parts of a pile, from its first card to its last, that a draw may fall into."""
 
@@ -21,21 +25,61 @@ FEWEST_A_BIN = 5
 """Values expected in each bin below which a test of fit says nothing."""
 
 
+FEWEST_ROLLS = 10
+"""Rolls that might have come otherwise, below which their mean percentile says nothing."""
+
+HALF = Fraction(1, 2)
+
+
+class Roll(Struct, frozen=True):
+    """A roll that chance alone gave."""
+
+    seq: int
+    session: int | None
+    throw: ev.Throw
+    secret: bool
+    """Whether it is, or was, kept from players."""
+
+    @property
+    def percentile(self) -> Fraction:
+        """Where it stands among all that its pool might have come to, from 0 to 1."""
+        return standing(pool_of(self.throw), self.throw.sum)
+
+
 class Percentiles(Struct):
-    """The percentiles of some rolls: for each, how much of what might have come was lower."""
+    """The percentiles of some rolls."""
 
     count: int = 0
     total: Fraction = Fraction(0)
+    variance: Fraction = Fraction(0)
+    """That of their sum."""
+    open: int = 0
+    """How many of the rolls might have come otherwise: one without dice could not."""
 
-    def take(self, percentile: Fraction) -> None:
+    def take(self, roll: Roll) -> None:
         """One more roll."""
+        variance = spread(pool_of(roll.throw))
         self.count += 1
-        self.total += percentile
+        self.total += roll.percentile
+        self.variance += variance
+        self.open += variance > 0
 
     @property
-    def mean(self) -> Fraction | None:
+    def mean(self) -> Fraction:
         """Their mean: a half in the long run."""
-        return self.total / self.count if self.count else None
+        return self.total / self.count
+
+    @property
+    def p_value(self) -> float | None:
+        """The chance of a mean at least as far from a half as this one; null where there are too few to tell.
+
+        Each roll's percentile has the mean a half and a variance known from its pool; their sum is taken to
+        follow the normal law. Held against the exact chances of ten rolls of one pool, that is less than
+        1.2 hundredths off wherever it comes out below 0.06.
+        """
+        if self.open < FEWEST_ROLLS:
+            return None
+        return erfc(float(abs(self.total - HALF * self.count)) / sqrt(2 * self.variance))
 
 
 class Fit(Struct):
@@ -61,20 +105,49 @@ class Fit(Struct):
 class Luck(Struct):
     """What the record says of the table's luck; only what chance gave, not what the table entered."""
 
-    characters: dict[str, Percentiles] = {}
-    sessions: dict[int, Percentiles] = {}
+    rolls: list[Roll] = []
+    """In order of time."""
     faces: Fit = field(default_factory=lambda: Fit([0] * MOST_FACE, [Fraction(0)] * MOST_FACE))
     cards: Fit = field(default_factory=lambda: Fit([0] * BINS, [Fraction(0)] * BINS))
 
+    @property
+    def characters(self) -> dict[str, Percentiles]:
+        """The rolls of each character."""
+        return _grouped((roll.throw.character, roll) for roll in self.rolls)
 
-def percentile(roll: ev.Throw) -> Fraction:
-    """How much of what the pool might have summed to was lower; of equals, half."""
-    pool = Pool(thrown=len(roll.thrown), kept=len(roll.kept), bonus=roll.bonus.used)
+    @property
+    def sessions(self) -> dict[int, Percentiles]:
+        """The rolls of each session, by number."""
+        return _grouped((roll.session or 0, roll) for roll in self.rolls)
+
+
+def _grouped(rolls: Iterable[tuple[K, Roll]]) -> dict[K, Percentiles]:
+    groups: dict[K, Percentiles] = {}
+    for name, roll in rolls:
+        groups.setdefault(name, Percentiles()).take(roll)
+    return groups
+
+
+def pool_of(throw: ev.Throw) -> Pool:
+    """The dice of a throw."""
+    return Pool(thrown=len(throw.thrown), kept=len(throw.kept), bonus=throw.bonus.used)
+
+
+@cache
+def standing(pool: Pool, total: int) -> Fraction:
+    """How much of what the pool may come to is lower than this sum, from 0 to 1; of what equals it, half."""
     lower, same = Fraction(0), Fraction(0)
-    for total, chance in sums(pool).items():
-        lower += chance if total < roll.sum else 0
-        same += chance if total == roll.sum else 0
+    for one, chance in sums(pool).items():
+        lower += chance if one < total else 0
+        same += chance if one == total else 0
     return lower + same / 2
+
+
+@cache
+def spread(pool: Pool) -> Fraction:
+    """The variance of the percentile of a roll of this pool; its mean is a half."""
+    chances = sums(pool).items()
+    return sum((chance * (standing(pool, total) - HALF) ** 2 for total, chance in chances), Fraction(0))
 
 
 def luck(events: Iterable[ev.Recorded], undone: set[str], character: str | None = None) -> Luck:
@@ -92,12 +165,12 @@ def luck(events: Iterable[ev.Recorded], undone: set[str], character: str | None 
         for part in throws(one.event):
             name = getattr(part, "character", None)
             if getattr(part, "source", "") == "virtual" and character in {None, key(str(name))}:
-                _take(found, part, state, one.session)
+                _take(found, part, state, one)
         happen(state, one)
     return found
 
 
-def _take(found: Luck, part: ev.Event, state: State, session: int | None) -> None:
+def _take(found: Luck, part: ev.Event, state: State, one: ev.Recorded) -> None:
     match part:
         case ev.Throw(thrown=thrown, chance=ev.ChanceUsed(count=count)):
             fresh = thrown[len(thrown) - count :]
@@ -105,9 +178,8 @@ def _take(found: Luck, part: ev.Event, state: State, session: int | None) -> Non
                 found.faces.seen[face - 1] += 1
             found.faces.expected = [due + Fraction(len(fresh), MOST_FACE) for due in found.faces.expected]
             if count == len(thrown):
-                value = percentile(part)
-                found.characters.setdefault(part.character, Percentiles()).take(value)
-                found.sessions.setdefault(session or 0, Percentiles()).take(value)
+                secret = any(getattr(told, "secret", False) for told in (one.event, part))
+                found.rolls.append(Roll(one.seq, one.session, part, secret))
         case ev.CardDrawn(card=card):
             _draw(found.cards, state.pile, card)
         case ev.HandDealt(cards=cards):

@@ -6,7 +6,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from greffier.vocabulary.events import Event, SequelleImposed
+from greffier.vocabulary.events import SequelleImposed
 from greffier.vocabulary.state import Sequelle
 
 
@@ -127,6 +127,11 @@ def local(at: str) -> str:
     return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
-def kept_secret(event: Event, speech: Speech) -> str:
+def kept_secret(told: object, speech: Speech) -> str:
     """A mark for what players do not see until it is revealed, or nothing."""
-    return f" {speech.say('secret')}" if getattr(event, "secret", False) else ""
+    return f" {speech.say('secret')}" if getattr(told, "secret", False) else ""
+
+
+def faces(thrown: Iterable[int]) -> str:
+    """Faces one after the other, or a dash for none."""
+    return " ".join(str(face) for face in thrown) or "—"

@@ -7,7 +7,7 @@ from msgspec import Struct
 from greffier.vocabulary.events import Recorded, ResultAmended, TaskAdvanced
 from greffier.vocabulary.state import State, Task
 
-from .speech import Speech, signed
+from .speech import Speech, faces, signed
 
 BAR_CELLS = 20
 
@@ -57,7 +57,7 @@ def _step(one: Step, speech: Speech) -> str:
         "task.step",
         seq=one.recorded.seq,
         name=test.character,
-        faces=" ".join(str(face) for face in test.thrown) or "—",
+        faces=faces(test.thrown),
         total=test.total,
         difficulty=test.difficulty,
         margin=signed(test.margin),

@@ -146,7 +146,7 @@ greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
         "greffier odds act Nour --trait Chasseur --moyen Ruse --difficulty 13",
     ),
     "luck": (
-        "The table's luck: percentiles of the rolls, dice and cards.",
+        "The table's luck: percentiles of the rolls (one by one for a character), dice and cards.",
         "greffier luck\ngreffier luck Ysane",
     ),
     "rules": ("The clauses of the rules, or one of them.", "greffier rules\ngreffier rules B8"),

@@ -152,7 +152,7 @@ greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
         "greffier odds act Nour --trait Chasseur --moyen Ruse --difficulty 13",
     ),
     "luck": (
-        "La chance de la table : percentiles des jets, dés et cartes.",
+        "La chance de la table : percentiles des jets (un par un pour un personnage), dés et cartes.",
         "greffier luck\ngreffier luck Ysane",
     ),
     "rules": ("Les clauses des règles, ou l'une d'elles.", "greffier rules\ngreffier rules B8"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from greffier.views.speech import Speech, signed
+from greffier.views.speech import Speech, faces, signed
 from greffier.views.telling.enormatro import automatic
 from greffier.vocabulary.events import (
     Contest,
@@ -87,7 +87,7 @@ def _thrown(event: Throw, speech: Speech) -> str:
         asked=event.bonus.asked,
         used=event.bonus.used,
         n=len(event.thrown),
-        faces=_faces(event.thrown),
+        faces=faces(event.thrown),
     )
 
 
@@ -99,13 +99,9 @@ def _kept(event: Throw, speech: Speech) -> str:
         penalty=event.penalty,
         blessures=event.blessures,
         n=len(event.kept),
-        faces=_faces(event.kept),
+        faces=faces(event.kept),
         sum=event.sum,
     )
-
-
-def _faces(faces: list[int]) -> str:
-    return " ".join(str(face) for face in faces) or "—"
 
 
 def _modifiers(event: Throw, speech: Speech) -> list[str]:

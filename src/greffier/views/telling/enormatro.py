@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from greffier.views.speech import Speech, because, kept_secret, minus, signed
+from greffier.views.speech import Speech, because, faces, kept_secret, minus, signed
 from greffier.vocabulary import events as ev
 
 from .banebdjed import by_hand
@@ -30,8 +30,6 @@ def pool_line(event: ev.Throw, speech: Speech) -> str:
     """What was thrown and what was kept, with the bonus dice asked for where the cap cut them (E2)."""
     if isinstance(event, ev.TestRolled) and automatic(event):
         return speech.say("test.automatic", name=event.character, carac=f"{event.carac} {event.score}")
-    faces = " ".join(str(face) for face in event.thrown) or "—"
-    kept = " ".join(str(face) for face in event.kept) or "—"
     specialite = f" ({event.specialite})" if event.specialite else ""
     taken = event.penalty + event.blessures
     said = speech.say(
@@ -40,8 +38,8 @@ def pool_line(event: ev.Throw, speech: Speech) -> str:
         carac=f"{event.carac} {event.score}{specialite}",
         bonus=f" +{event.bonus.used}D" if event.bonus.used else "",
         penalty=f" −{taken}D" if taken else "",
-        faces=faces,
-        kept=kept,
+        faces=faces(event.thrown),
+        kept=faces(event.kept),
         source=by_hand(event.source, speech),
     )
     if event.bonus.used < event.bonus.asked:
