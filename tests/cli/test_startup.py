@@ -44,6 +44,7 @@ def modules(shell: Shell, *words: str) -> set[str]:
         ("undo",),
         ("hand", "show", "Ysane"),
         ("show", "3"),
+        ("diff", "3"),
         ("replay",),
     ],
     ids=" ".join,

@@ -191,7 +191,14 @@ class Desk:
         return [f"  {line}" for one in order for line in tell(one.event, self.speech).splitlines()]
 
     def load(self) -> Loaded:
-        """The campaign as it stands, or as it stood `--at`.
+        """The campaign as it stands, or as it stood `--at`."""
+        loaded = self.sound(self.campaign(), self.until())
+        if self.damage:
+            self.at = str(loaded.campaign.head.seq)
+        return loaded
+
+    def sound(self, campaign: Campaign, until: int) -> Loaded:
+        """A campaign as it stood after the event of seq `until`.
 
         Where the record is damaged, reading goes on as things stood before the first bad event, and that is
         said at the end: one bad row does not hide what was sound before it.
@@ -199,12 +206,12 @@ class Desk:
         from greffier.vocabulary.refusals import DamagedRecord
 
         try:
-            return self.clerk.load(self.campaign(), self.until())
+            return self.clerk.load(campaign, until)
         except DamagedRecord as damage:
             if self.parent or damage.seq < FIRST_TO_SHOW:
                 raise
-            self.damage, self.at = damage, str(damage.seq - 1)
-            return self.load()
+            self.damage = damage
+            return self.sound(campaign, damage.seq - 1)
 
     def until(self) -> int:
         """The last seq that a reading command looks at."""

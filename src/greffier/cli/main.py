@@ -42,6 +42,7 @@ PLACES = {
     "redo": "record",
     "log": "record",
     "show": "record",
+    "diff": "diff",
     "replay": "record",
     "audit": "audit:audit_",
     "receipt": "transfer",

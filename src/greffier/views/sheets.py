@@ -1,9 +1,9 @@
 """Characters, deck and hands as they are shown."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
-from greffier.vocabulary.events import PuissanceAssigned, PuissanceRaised, Recorded, Sheet
-from greffier.vocabulary.state import Character, Sequelle, State
+from greffier.vocabulary.events import PuissanceAssigned, PuissanceRaised, Recorded, Ressource, Sheet
+from greffier.vocabulary.state import Character, Modifier, Sequelle, State
 
 from .speech import Speech, because, local, sequelle_line, signed
 
@@ -18,7 +18,9 @@ def sheet_lines(sheet: Sheet, speech: Speech, only: Collection[str] | None = Non
             f"{name} {speech.label('rank', str(rank))}" for name, rank in sorted(sheet.traits.items())
         ),
         "moyens": ", ".join(f"{name} {signed(score)}" for name, score in sorted(sheet.moyens.items())),
-        "ressources": ", ".join(_ressources(sheet, speech)),
+        "ressources": ", ".join(
+            f"{name} ({ressource(entry, speech)})" for name, entry in sorted(sheet.ressources.items())
+        ),
         "heritages": ", ".join(speech.card(card) for card in sheet.heritages),
         "tare": speech.card(sheet.tare) if sheet.tare else "",
     }
@@ -39,10 +41,10 @@ def _specialites(sheet: Sheet) -> str:
     )
 
 
-def _ressources(sheet: Sheet, speech: Speech) -> Iterator[str]:
-    for name, entry in sorted(sheet.ressources.items()):
-        suit = f", {speech.label('suit', entry.suit)}" if entry.suit else ""
-        yield f"{name} ({speech.say('puissance', puissance=entry.puissance)}{suit})"
+def ressource(entry: Ressource, speech: Speech) -> str:
+    """The Puissance of a resource, and its suit if it has one (B16, B20)."""
+    suit = f", {speech.label('suit', entry.suit)}" if entry.suit else ""
+    return speech.say("puissance", puissance=entry.puissance) + suit
 
 
 def character_shown(
@@ -81,10 +83,13 @@ def _hurt(character: Character, hurts: Sequence[Recorded], speech: Speech) -> li
                 f"#{one.seq} {local(one.at)[:10]}{because(getattr(one.event, 'why', ''))}" for one in told
             ]
             lines.append(speech.pair(speech.say(f"{what}s", n=count), ", ".join(causes)))
-    for one in character.modifiers.values():
-        where = f" ({one.carac})" if one.carac else ""
-        lines.append(f"{signed(one.value)} {one.label}{where}")
-    return lines
+    return lines + [modifier(one) for one in character.modifiers.values()]
+
+
+def modifier(one: Modifier) -> str:
+    """A standing modifier, and the characteristic that it bears on if it is but one (E6)."""
+    where = f" ({one.carac})" if one.carac else ""
+    return f"{signed(one.value)} {one.label}{where}"
 
 
 def _origins(points: Iterable[Recorded], speech: Speech) -> list[str]:

@@ -214,6 +214,23 @@ greffier modifier add Ysane "good rope" +1 --carac Escalade
     "redo": ("Bring the last undone order back.", "greffier redo"),
     "log": ("The record, event after event.", "greffier log --limit 20\ngreffier log --character Ysane"),
     "show": ("An event and all that its order caused.", "greffier show 12"),
+    "diff": (
+        "Compare two points of a campaign, or two campaigns.",
+        """
+greffier diff 12
+greffier diff 12 40
+greffier diff 2026-11-29T20:00
+greffier diff mur vigil
+greffier diff mur@12 vigil@2026-11-29
+
+# A and B: an event number or a time, in the campaign in use;
+# a campaign, as it stands; or CAMPAIGN@NUMBER, CAMPAIGN@TIME.
+# Figures alone are a number. Else the name of a campaign goes before
+# the sign @, and that sign before a time; a campaign that is called 12
+# is written 12@. Without B: the campaign in use. --at holds for the side
+# that names no moment.
+""",
+    ),
     "replay": (
         "Replay the record, or a file of events, and tell the state it comes to.",
         "greffier replay\ngreffier --json replay sessions/ascension-du-mur/events.jsonl",

@@ -232,6 +232,23 @@ greffier modifier add Ysane "bonne corde" +1 --carac Escalade
         "greffier log --limit 20\ngreffier log --character Ysane",
     ),
     "show": ("Un événement et tout ce que son ordre causa.", "greffier show 12"),
+    "diff": (
+        "Comparer deux moments d'une campagne, ou deux campagnes.",
+        """
+greffier diff 12
+greffier diff 12 40
+greffier diff 2026-11-29T20:00
+greffier diff mur veillée
+greffier diff mur@12 veillée@2026-11-29
+
+# A et B : un numéro d'événement ou une date, dans la campagne en cours ;
+# une campagne, telle qu'elle est ; ou CAMPAGNE@NUMÉRO, CAMPAGNE@DATE.
+# Des chiffres seuls sont un numéro. Sinon, le nom d'une campagne passe
+# avant le signe @, et ce signe avant une date ; une campagne qui se nomme
+# 12 s'écrit 12@. Sans B : la campagne en cours. --at vaut pour le côté qui
+# ne dit pas son moment.
+""",
+    ),
     "replay": (
         "Rejouer le registre, ou un fichier d'événements, et dire l'état obtenu.",
         "greffier replay\ngreffier --json replay sessions/ascension-du-mur/events.jsonl",

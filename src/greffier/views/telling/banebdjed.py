@@ -33,9 +33,18 @@ def cards_returned(event: ev.CardsReturned, speech: Speech) -> str:
 
 
 def action_declared(event: ev.ActionDeclared, speech: Speech) -> str:
-    said = speech.say(
-        "action.declared",
-        name=event.character,
+    said = speech.say("action.declared", name=event.character, effort=effort(event, speech))
+    way = "action.compelled" if event.compelled else "action.free"
+    said = speech.pair(event.say, said) if event.say else said
+    if event.origin == "hand":
+        return said
+    return f"{said} {speech.say(way, n=event.allowed)}"
+
+
+def effort(event: ev.Effort, speech: Speech) -> str:
+    """What is tried, with what, and how hard it is."""
+    return speech.say(
+        "action.effort",
         trait=event.trait,
         rank=speech.label("rank", str(event.rank)),
         moyen=event.moyen,
@@ -44,11 +53,6 @@ def action_declared(event: ev.ActionDeclared, speech: Speech) -> str:
         suit=speech.label("suit", event.suit),
         ressource=f", {event.ressource}" if event.ressource else "",
     )
-    way = "action.compelled" if event.compelled else "action.free"
-    said = speech.pair(event.say, said) if event.say else said
-    if event.origin == "hand":
-        return said
-    return f"{said} {speech.say(way, n=event.allowed)}"
 
 
 def weighed(event: ev.Effort, speech: Speech) -> str:
