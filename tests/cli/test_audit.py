@@ -194,6 +194,8 @@ def test_a_receipt_holds_the_record_to_its_word(shell: Shell, tmp_path: Path) ->
     shell.ok("run", RECORDS[0].parent)
     expected = shell.json("receipt", "28")["expect"]
     assert f"Reçu : {expected}" in shell.ok("receipt", "28").out
+    assert shell.json("--at", "28", "receipt")["expect"] == expected
+    assert shell("--json", "--at", "28", "receipt", "29").refusal["code"] == "unknown-seq"
     assert shell.ok("audit", "--expect", expected)
     lines = RECORDS[0].read_bytes().splitlines(keepends=True)
     cut = tmp_path / "cut.jsonl"

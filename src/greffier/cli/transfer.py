@@ -100,9 +100,10 @@ def receipt(desk: Desk, /, seq: int | None) -> None:
     from greffier.views.receipt import document, receipt_shown
 
     found = desk.campaign()
-    last = found.head.seq if seq is None else seq
-    if not 1 <= last <= found.head.seq:
-        raise Refusal("unknown-seq", seq=last, last=found.head.seq)
+    in_sight = min(desk.until(), found.head.seq)
+    last = in_sight if seq is None else seq
+    if not 1 <= last <= in_sight:
+        raise Refusal("unknown-seq", seq=last, last=in_sight)
     one = desk.clerk.ledger.event(found.uid, last)
     desk.answer(
         lambda: document(found.name, one, desk.speech),
