@@ -73,6 +73,13 @@ note fin
     assert shell.json("hand", "show", "Nour")["hand"] == []
 
 
+def test_c4_an_enrolment_that_a_sheet_changed_since_rests_on_stays(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.ok("character", "set", "Zoé", "--carac", "Force=4")
+    refusal = shell("--json", "undo", "4").refusal
+    assert (refusal["code"], "#6" in refusal["message"]) == ("undo-depended-on", True)
+
+
 def test_c4_a_card_that_chance_drew_depends_on_the_pile_it_came_from(shell: Shell) -> None:
     shell.lines(OPENED)
     shell.lines("""

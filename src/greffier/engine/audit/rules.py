@@ -149,9 +149,11 @@ def _fits(one: ev.Recorded, state: State) -> bool:
 
 def _revision_fits(event: ev.CharacterRevised, state: State) -> bool:
     """Whether just the parts of the sheet that it names are others than before."""
-    before = state.characters[key(event.character)].sheet
+    known = state.characters.get(key(event.character))
+    if known is None:
+        return False
     fields = ev.Sheet.__struct_fields__
-    differing = [field for field in fields if getattr(event.sheet, field) != getattr(before, field)]
+    differing = [field for field in fields if getattr(event.sheet, field) != getattr(known.sheet, field)]
     return event.changed == differing and bool(event.changed)
 
 
