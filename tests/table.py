@@ -55,6 +55,7 @@ class Table:
     def __init__(self) -> None:
         self.state = State()
         self.events: list[ev.Event] = []
+        self.record: list[ev.Recorded] = []
         self.give(od.StartCampaign(name="Essai"))
         self.give(od.OpenSession(seed=SEED.hex()))
 
@@ -67,13 +68,39 @@ class Table:
             phrases = session.phrases
             chance = Chance(session_key(SEED, CAMPAIGN, session.number, phrases), self.state.chance_position)
         try:
-            events = decide(self.state, order, Given(Past(list, set()), chance, SEED))
+            past = Past(lambda: reversed(self.record), set())
+            events = decide(self.state, order, Given(past, chance, SEED))
         finally:
             assert self.fingerprint() == before, "decide only reads the state"
         replay(events, self.state)
         self.events += events
+        self._write_down(events)
         self.cards()
         return events
+
+    def _write_down(self, events: list[ev.Event]) -> None:
+        """The events as a record has them, for orders that look back; without a chain, for nobody asks."""
+        first = len(self.record) + 1
+        self.record += [
+            ev.Recorded(
+                seq=first + index,
+                campaign=CAMPAIGN,
+                session=None,
+                order=str(first),
+                index=index,
+                actor="MJ",
+                at="",
+                event=event,
+                body=b"",
+                prev=b"",
+                hash=b"",
+            )
+            for index, event in enumerate(events)
+        ]
+
+    def seq(self, kind: type[ev.Event]) -> int:
+        """Where the latest event of that kind is."""
+        return next(one.seq for one in reversed(self.record) if isinstance(one.event, kind))
 
     def refused(self, order: od.Order) -> Refusal:
         """The refusal of an order; that it changed nothing is checked on the way."""

@@ -22,7 +22,7 @@ from greffier.cli.language import words
 from greffier.cli.lazy import Spoken, SpokenGroup
 from greffier.cli.main import cli
 from greffier.engine.audit import rules
-from greffier.engine.audit.reorder import REORDER
+from greffier.engine.audit.reorder import LOOKING_BACK, REORDER
 from greffier.engine.decide import DECIDE
 from greffier.engine.evolve import EVOLVE
 from greffier.store.reading import read_record
@@ -59,8 +59,9 @@ def test_every_event_that_begins_an_order_is_judged_by_the_audit() -> None:
         events.TaskCompleted,
         events.TaskFailed,
     }
-    assert {*REORDER, *rules.TABLE} | following == set(TYPES.values())
-    assert not set(REORDER) & set(rules.TABLE)
+    judged = [*REORDER, *LOOKING_BACK, *rules.TABLE]
+    assert {*judged} | following == set(TYPES.values())
+    assert len({*judged}) == len(judged)
 
 
 def modules(package: ModuleType) -> Iterator[ModuleType]:
@@ -106,6 +107,7 @@ def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
         "too-few-blessures",
         "unknown-entry",
         "unknown-type",
+        "unknown-side",
     }
     known |= {"card-not-in-hand", "card-not-aside", "not-a-database", "database-busy"}  # chosen among several
     codes = [call.args[1] for call in calls("Finding") if len(call.args) > 1]

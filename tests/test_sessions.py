@@ -11,7 +11,7 @@ from greffier.engine.history import cancelled
 from greffier.engine.replay import document
 from greffier.store import codec, record
 from greffier.store.reading import read_record
-from greffier.vocabulary.events import ResultAmended, TaskAdvanced
+from greffier.vocabulary.events import ActionAmended, ContestAmended, ResultAmended, TaskAdvanced
 from greffier.vocabulary.state import State
 from shell import SESSIONS, Shell
 from table import zones
@@ -129,6 +129,19 @@ def test_the_winter_tells_of_three_climbers_a_thaw_a_fall_and_an_amendment() -> 
     ]
     assert carried.gained - carried.gained_before == 1
     assert kinds[-3] == "task.completed"
+
+
+def test_the_corrections_show_every_kind_of_event_read_again() -> None:
+    events = [one.event for one in record.read(written("relectures"))]
+    kinds = {event.TYPE for event in events}
+    assert {"action.amended", "contest.amended", "result.amended", "secret.revealed", "order.undone"} <= kinds
+    actions = [event for event in events if isinstance(event, ActionAmended)]
+    assert {event.action.quality for event in actions} == {"mineure", "majeure", "surnaturelle", "atavique"}
+    [moved] = [event.puissance for event in actions if event.puissance]
+    assert (moved.before, moved.ressource) == ("La meute", "La forêt")
+    sides = [side for event in events if isinstance(event, ContestAmended) for side in event.contest.entries]
+    assert any(side.chance for side in sides)
+    assert any(side.source == "table" for side in sides)
 
 
 def test_the_first_draws_show_every_way_a_draw_can_end() -> None:

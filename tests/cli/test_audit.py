@@ -128,6 +128,35 @@ FORGERIES: list[tuple[str, str, Callable[[dict[str, Any]], None], set[str]]] = [
     ("hiver-du-mur", "competition.rolled", lambda data: data.update(winner="Maël"), {"rules"}),
     ("hiver-du-mur", "opposition.rolled", lambda data: data.update(degrees=4), {"rules"}),
     ("hiver-du-mur", "result.amended", lambda data: data["test"].update(total=30), {"rules"}),
+    ("relectures", "action.amended", lambda data: data["action"].update(margin=9), {"rules"}),
+    ("relectures", "action.amended", lambda data: data["action"].update(played="E2", value=2), {"rules"}),
+    ("relectures", "action.amended", lambda data: data["action"].update(sequelles=[]), {"rules"}),
+    ("relectures", "action.amended", lambda data: data.update(quality_before="majeure"), {"rules"}),
+    ("relectures", "action.amended", lambda data: data.update(seq=20), {"rules"}),
+    (
+        "relectures",
+        "action.amended",
+        lambda data: data.update(
+            puissance={"seq": 27, "by": 1, "ressource": "La meute", "now": 3, "before": None, "left": None}
+        ),
+        {"rules"},
+    ),
+    ("relectures", "contest.amended", lambda data: data["contest"].update(winner="Ysane"), {"rules"}),
+    ("relectures", "contest.amended", lambda data: data["contest"].update(degrees=4), {"rules"}),
+    ("relectures", "contest.amended", lambda data: data.update(kind="competition"), {"rules"}),
+    ("relectures", "contest.amended", lambda data: data.update(gap_before=9), {"rules"}),
+    (
+        "relectures",
+        "contest.amended",
+        lambda data: data["contest"]["entries"][0]["thrown"].__setitem__(0, 6),
+        {"rules"},
+    ),
+    (
+        "relectures",
+        "contest.amended",
+        lambda data: data["contest"]["entries"][0]["thrown"].__setitem__(4, 1),
+        {"chance"},
+    ),
     ("hiver-du-mur", "task.ruled", lambda data: data.update(degrees=6, ruling="continue"), {"rules"}),
 ]
 

@@ -52,6 +52,56 @@ def test_d37_once_revealed_the_body_is_there_and_fits_its_hash(seated: Shell, tm
     assert lines[6].get("withheld")
 
 
+@pytest.fixture
+def read_again(seated: Shell) -> Shell:
+    """The secret roll #8 and opposition #9 amended, by #12 and #13; the open roll #6 too, by #14."""
+    seated.lines("""
+amend 8 --difficulty 3 --why secrètement
+amend 9 --bonus Ysane=1 --why secrètement
+amend 6 --difficulty 3 --why ouvertement
+""")
+    return seated
+
+
+def withheld(shell: Shell, file: Path) -> list[object]:
+    return [line["seq"] for line in for_players(shell, file) if line.get("withheld")]
+
+
+def test_d37_what_reads_a_secret_again_is_withheld_with_it(read_again: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "joueurs.jsonl"
+    assert withheld(read_again, file) == [7, 8, 9, 10, 12, 13]
+    assert "secrètement" not in file.read_text("utf-8")
+    assert "ouvertement" in file.read_text("utf-8")
+    assert read_again.ok("log").out.count("[secret]") == 6
+    read_again.ok("session", "close")
+    for_players(read_again, file)
+    assert read_again.json("audit", file)["sound"]
+    assert read_again.json("audit")["sound"]
+
+
+def test_d37_an_amendment_that_is_undone_gives_nothing_away(read_again: Shell, tmp_path: Path) -> None:
+    read_again.ok("undo", "13")
+    assert 13 in withheld(read_again, tmp_path / "joueurs.jsonl")
+
+
+def test_d37_a_reveal_shows_what_was_read_again_and_what_will_be(read_again: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "joueurs.jsonl"
+    read_again.ok("reveal", "8")
+    assert withheld(read_again, file) == [7, 9, 10, 13]
+    read_again.ok("amend", "8", "--mod", "1", "--why", "encore")
+    assert withheld(read_again, file) == [7, 9, 10, 13]
+    read_again.ok("undo", "15")
+    assert withheld(read_again, file) == [7, 8, 9, 10, 12, 13, 16]
+
+
+def test_d37_an_amendment_is_revealed_with_what_it_reads_again(read_again: Shell, tmp_path: Path) -> None:
+    event = read_again.json("reveal", "13")["events"][0]
+    assert event["data"] == {"seq": 9}
+    assert withheld(read_again, tmp_path / "joueurs.jsonl") == [7, 8, 10, 12]
+    assert read_again("--json", "reveal", "13").refusal["code"] == "secret-out"
+    assert read_again("--json", "reveal", "14").refusal["code"] == "no-secret"
+
+
 def test_the_chain_checks_with_its_secrets_withheld(seated: Shell, tmp_path: Path) -> None:
     seated.ok("reveal", "8")
     seated.ok("session", "close")

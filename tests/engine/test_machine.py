@@ -17,15 +17,19 @@ from greffier.store import codec
 from greffier.store.audit import audit
 from greffier.store.ledger import LAST, Campaign
 from greffier.store.sources import LedgerSource
+from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK, LAMES
-from greffier.vocabulary.events import CORRECTIONS
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 from table import counted_inputs, zones
 
 ORDERS = 200
 names = st.sampled_from(["Ysane", "nour", "YSANE", "Nour", "ysane", "Personne"])
+READ_AGAIN = [
+    *([ev.ActionResolved.TYPE] * 3),
+    *(kind.TYPE for kind in (ev.TestRolled, ev.TaskAdvanced, ev.OppositionRolled, ev.CompetitionRolled)),
+]
 small = st.sampled_from([1, 2, 3, 0, 4, -1, 5])
 cards = st.sampled_from(DECK)
 by_hands: st.SearchStrategy[list[str]] = st.one_of(st.just([]), st.just([]), st.lists(cards, max_size=2))
@@ -46,14 +50,17 @@ class Sitting(RuleBasedStateMachine):
         report = self.clerk.give(None, od.StartCampaign(name="Essai"), "MJ")
         self.campaign: Campaign = report.loaded.campaign
         self._happened(report)
-        people: list[tuple[str, int, list[str]]] = [("Ysane", 4, []), ("Nour", 1, ["XVI", "MAT"])]
+        people: list[tuple[str, int, list[str]]] = [
+            ("Ysane", 4, []),
+            ("Nour", 1, ["XVI", "MAT", *LAMES[1:10]]),
+        ]
         for name, rank, lames in people:
             sheet = od.SheetChanges(
                 caracs={"Force": 3, "Charme": 0},
                 specialites={"Force": {"Lutte": 2}},
                 traits={"Scribe": rank},
                 moyens={"Ruse": 2, "Savoir": -3},
-                ressources={"Meute": (1, "C")},
+                ressources={"Meute": (1, "C"), "Clan": (0, None)},
                 heritages=lames,
                 tare="XII",
             )
@@ -76,7 +83,7 @@ class Sitting(RuleBasedStateMachine):
         self._happened(report)
 
     def _happened(self, report: Report) -> None:
-        if report.recorded[0].event.TYPE in CORRECTIONS:
+        if report.recorded[0].event.TYPE in ev.CORRECTIONS:
             events = list(self.clerk.ledger.events(self.campaign.uid))
             self.live = replay(one.event for one in effective(events))
         else:
@@ -190,10 +197,25 @@ class Sitting(RuleBasedStateMachine):
                 od.AddModifier(character=name, label=label, value=count, carac=None if count > 2 else "Force")
             )
 
-    @rule(back=st.integers(0, 12), bonus=small, difficulty=st.sampled_from([None, 6, 15]))
-    def amend(self, back: int, bonus: int, difficulty: int | None) -> None:
-        seq = self.clerk.ledger.head(self.campaign.uid).seq - back
-        self.give(od.AmendResult(seq=seq, why="relu", bonus=bonus, difficulty=difficulty))
+    @rule(
+        kind=st.sampled_from(READ_AGAIN),
+        nth=st.integers(0, 2),
+        bonus=small,
+        difficulty=st.sampled_from([None, 6, 15]),
+        suit=st.sampled_from([None, None, "E"]),
+        ressource=st.sampled_from([None, "meute", "CLAN"]),
+        name=names,
+        dice=st.sampled_from([None, None, [6], [5, 4]]),
+    )
+    def amend(self, kind: str, nth: int, bonus: int, difficulty: int | None, **options: Any) -> None:  # noqa: ANN401
+        found = [one.seq for one in self.clerk.ledger.of_kinds(self.campaign.uid, (kind,), LAST)]
+        seq = found[-1 - nth] if nth < len(found) else nth
+        name = options.pop("name")
+        dice = options.pop("dice")
+        self.give(od.AmendResult(seq=seq, why="relu", bonus=bonus, difficulty=difficulty, dice=dice))
+        self.give(od.AmendResult(seq=seq, why="relu", difficulty=difficulty, **options))
+        side = od.Correction(character=name, bonus=bonus, mods=[bonus, -1], dice=dice)
+        self.give(od.AmendResult(seq=seq, why="relu", sides=[side]))
 
     @rule(
         people=st.lists(st.tuples(st.sampled_from(["Ysane", "Nour"]), st.booleans(), cards), max_size=2),
@@ -202,7 +224,8 @@ class Sitting(RuleBasedStateMachine):
     def initiative(self, people: list[tuple[str, bool, str]], coin: Any) -> None:  # noqa: ANN401
         participants = []
         for name, from_hand, card in people:
-            held = self.live.characters[name.casefold()].hand
+            there = self.live.characters.get(name.casefold())  # an undo may have taken the enrolment away
+            held = there.hand if there else []
             hand = held[0] if from_hand and held else None
             drawn = card if card.startswith("B") and not hand else None
             participants.append(od.Participant(character=name, moyen="ruse", hand=hand, drawn=drawn))
@@ -227,7 +250,10 @@ class Sitting(RuleBasedStateMachine):
 
     @rule(name=names, lame=st.sampled_from(LAMES), score=small)
     def revise(self, name: str, lame: str, score: int) -> None:
-        changes = od.SheetChanges(caracs={"FORCE": score}, heritages=[lame] if score > 1 else None)
+        clan = None if score == 2 else (max(score, 0), None)
+        changes = od.SheetChanges(
+            caracs={"FORCE": score}, heritages=[lame] if score > 1 else None, ressources={"clan": clan}
+        )
         self.give(od.ReviseCharacter(character=name, sheet=changes))
 
     @rule()

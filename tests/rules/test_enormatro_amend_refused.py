@@ -24,9 +24,7 @@ def test_c5_a_roll_that_was_undone_is_not_amended(sitting: Sitting) -> None:
     assert sitting.amended(order)[0].seq == seq
 
 
-def test_c5_only_a_roll_is_amended(sitting: Sitting) -> None:
-    side = od.Contender(character="Élodie", carac="Force", circumstances=Circumstances())
-    other = od.Contender(character="Théo", carac="Force", circumstances=Circumstances())
+def test_c5_only_what_was_rolled_or_played_is_amended(sitting: Sitting) -> None:
     seqs = [0, 1, -1, 10_000]
     seqs += [
         sitting.give(order)[0]
@@ -34,21 +32,9 @@ def test_c5_only_a_roll_is_amended(sitting: Sitting) -> None:
             od.WriteNote(text="on passe"),
             od.InflictLesion(character="Élodie"),
             od.DealHand(character="Élodie", count=1),
-            od.OpposeSides(sides=[side, other]),
             od.StartTask(task="Mur", target=4, difficulty=12),
         )
     ]
-    sheet = od.SheetChanges(traits={"Scribe": 1}, moyens={"Ruse": 0})
-    sitting.give(od.ReviseCharacter(character="Élodie", sheet=sheet))
-    seqs.append(
-        sitting.give(
-            od.AttemptAction(
-                character="Élodie", trait="Scribe", moyen="Ruse", difficulty=9, way="draw", count=1
-            )
-        )[0]
-    )
-    rolled, _ = sitting.roll()
-    seqs.append(sitting.give(AmendResult(seq=rolled, why=WHY, difficulty=9))[0])
     for seq in seqs:
         assert sitting.refused(AmendResult(seq=seq, why=WHY, difficulty=3)) == ("not-amendable", "C5")
 

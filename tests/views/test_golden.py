@@ -39,6 +39,15 @@ READINGS = {
         ("--at", "30", "task", "show", "Le Mur"),
         ("--at", "30", "odds", "task", "Le Mur", "Ysane", "Escalade", "--specialite", "Glace"),
     ],
+    "relectures": [
+        ("show", "22"),
+        ("show", "28"),
+        ("show", "34"),
+        ("show", "37"),
+        ("character", "show", "Nour"),
+        ("log", "--character", "Corbin", "--type", "contest.amended"),
+        ("log", "--character", "nour", "--type", "action.amended"),
+    ],
     "premiers-tirages": [
         ("character", "list"),
         ("character", "show", "Nour"),

@@ -8,9 +8,11 @@ import click
 from msgspec import to_builtins
 
 from greffier.engine.decide.given import character_named
+from greffier.engine.history import told
 from greffier.engine.replay import document
 from greffier.views import documents, lexicon, sheets
 from greffier.vocabulary.events import (
+    ActionAmended,
     BlessureHealed,
     BlessureInflicted,
     LesionHealed,
@@ -26,7 +28,7 @@ from . import entries
 from .desk import Desk
 from .lazy import group, option, with_options
 
-PUISSANCE = (PuissanceRaised.TYPE, PuissanceAssigned.TYPE)
+PUISSANCE = (PuissanceRaised.TYPE, PuissanceAssigned.TYPE, ActionAmended.TYPE)
 HURTS = (LesionInflicted.TYPE, LesionHealed.TYPE, BlessureInflicted.TYPE, BlessureHealed.TYPE)
 LAME = entries.Read("lame", entries.lame)
 
@@ -154,9 +156,9 @@ def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
     state = loaded.state
     found = character_named(state, name)
-    told = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), desk.until())
-    mine = [one for one in told if one.order not in loaded.undone and _of(one) == found.name]
-    points = [one for one in mine if one.event.TYPE in PUISSANCE]
+    events = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), desk.until())
+    mine = [one for one in events if one.order not in loaded.undone and _of(one) == found.name]
+    points = [one for one in mine if one.event.TYPE in PUISSANCE and _bears_on_puissance(one)]
     hurts = [one for one in mine if one.event.TYPE in HURTS]
     desk.answer(
         lambda: {
@@ -171,4 +173,8 @@ def show(desk: Desk, /, name: str) -> None:
 
 
 def _of(recorded: Recorded) -> str:
-    return str(getattr(recorded.event, "character", ""))
+    return str(getattr(told(recorded.event), "character", ""))
+
+
+def _bears_on_puissance(recorded: Recorded) -> bool:
+    return not isinstance(recorded.event, ActionAmended) or recorded.event.puissance is not None

@@ -174,6 +174,15 @@ def of(read: Callable[[str], T]) -> Callable[[str], tuple[str, T]]:
     return read_side
 
 
+def of_one_or_all(read: Callable[[str], T]) -> Callable[[str], T | tuple[str, T]]:
+    """What is read so, or CHAR=… for one side of several."""
+
+    def read_either(text: str) -> T | tuple[str, T]:
+        return of(read)(text) if "=" in text else read(text)
+
+    return read_either
+
+
 def ruling(text: str) -> tuple[Ruling, int]:
     """continue, reset, fail, or lose:K (E15)."""
     word, _, count = text.strip().casefold().partition(":")
@@ -209,6 +218,8 @@ OPPONENT = Read("opponent", opponent)
 SIDE = Read("side", side)
 FACES_OF = Read("faces", of(faces))
 NUMBER_OF = Read("number", of(integer))
+FACES_FOR = Read("faces", of_one_or_all(faces))
+NUMBER_FOR = Read("number", of_one_or_all(integer))
 WORD_OF = Read("word", of(str))
 RULING = Read("ruling", ruling)
 ON_CRITICAL = Read("ruling", on_critical)

@@ -33,7 +33,7 @@ PLACES = {
     "roll": "roll",
     "oppose": "roll",
     "compete": "roll",
-    "amend": "roll",
+    "amend": "amend",
     "lesion": "hurt",
     "blessure": "hurt",
     "modifier": "hurt",

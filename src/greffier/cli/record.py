@@ -9,6 +9,7 @@ import click
 from msgspec import Struct
 
 from greffier.engine.decide.given import character_named
+from greffier.engine.history import told
 from greffier.engine.replay import bare, document
 from greffier.store import codec, reading
 from greffier.store.reading import Loaded, read_record, verified
@@ -60,9 +61,9 @@ class Filter(Struct, frozen=True):
 
 def _names(one: Recorded) -> set[str]:
     """The characters that an event is about, as `names.key` has them."""
-    test = getattr(one.event, "test", one.event)
-    names = {key(name) for field in ("character", "name") if (name := getattr(test, field, None))}
-    return names | {key(entry.character) for entry in getattr(one.event, "entries", ())}
+    event = told(one.event)
+    names = {key(name) for field in ("character", "name") if (name := getattr(event, field, None))}
+    return names | {key(entry.character) for entry in getattr(event, "entries", ())}
 
 
 def _filter(state: State, session: int | None, character: str | None, kind: str | None) -> Filter:

@@ -1,4 +1,4 @@
-"""roll, oppose, compete: dice against a difficulty, a side, or rivals; amend: the same dice read again."""
+"""roll, oppose, compete: dice against a difficulty, a side, or rivals."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,6 @@ import click
 
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import (
-    AmendResult,
     Circumstances,
     CompeteRivals,
     Contender,
@@ -17,7 +16,7 @@ from greffier.vocabulary.orders import (
 )
 
 from .desk import Desk
-from .entries import DICE_DIFFICULTY, FACES, FACES_OF, NUMBER_OF, SIDE, SIDES, SIGNED, WORD_OF
+from .entries import FACES_OF, NUMBER_OF, SIDE, SIDES, WORD_OF
 from .lazy import command, option, with_options
 from .options import circumstances, gathered, measure, measured
 
@@ -117,16 +116,3 @@ def compete(
     **options: Any,  # noqa: ANN401
 ) -> None:
     desk.submit(CompeteRivals(rivals=contenders(rivals, options), secret=secret))
-
-
-@command("amend")
-@click.argument("seq", metavar="SEQ", type=int)
-@option("--difficulty", type=DICE_DIFFICULTY, metavar="D")
-@option("--bonus", type=SIGNED, metavar="N")
-@option("--penalty", type=SIGNED, metavar="N")
-@option("--mod", "mods", type=SIGNED, metavar="±N", multiple=True)
-@option("--dice", type=FACES, metavar="6,5,4")
-@option("--why", metavar="T", required=True)
-@click.pass_obj
-def amend(desk: Desk, /, seq: int, mods: tuple[int, ...], **options: Any) -> None:  # noqa: ANN401
-    desk.submit(AmendResult(seq=seq, mods=list(mods) if mods else None, **options))

@@ -1,10 +1,12 @@
 """Which orders count: undo and redo read off the record, from which nothing ever leaves (C4)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from msgspec import Struct
 
 from greffier.vocabulary.events import (
+    Amended,
     CampaignForked,
     CampaignStarted,
     Contest,
@@ -12,7 +14,6 @@ from greffier.vocabulary.events import (
     OrderRedone,
     OrderUndone,
     Recorded,
-    ResultAmended,
     SecretRevealed,
     SessionClosed,
     SessionOpened,
@@ -20,10 +21,12 @@ from greffier.vocabulary.events import (
     TaskDropped,
     TaskRuled,
     TaskStarted,
-    TestRolled,
+    Throw,
 )
 from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
+
+A = TypeVar("A", bound=Amended)
 
 NEVER_UNDONE = (CampaignStarted, CampaignForked, SessionOpened, SessionClosed)
 """The orders that stay: the campaign began, people sat down and rose."""
@@ -48,7 +51,7 @@ def marks(corrections: Iterable[Recorded], amendments: Iterable[Recorded] = ()) 
             case OrderRedone(order=order):
                 undone.pop(order, None)
     counting = [one for one in amendments if one.order not in undone]
-    return Marks(undone, {one.event.seq: one for one in counting if isinstance(one.event, ResultAmended)})
+    return Marks(undone, {one.event.seq: one for one in counting if isinstance(one.event, Amended)})
 
 
 def cancelled(corrections: Iterable[Recorded]) -> set[str]:
@@ -95,35 +98,46 @@ class Past:
                 break
         return None if found is None or isinstance(found.event, OrderUndone | OrderRedone) else found
 
-    def _since(self, seq: int) -> Iterator[Event]:
+    def order_of(self, seq: int) -> list[Recorded]:
+        """All the events of the order that the event of that seq belongs to, in order, where it counts."""
+        one = self.at(seq)
+        found: list[Recorded] = []
+        for recorded in self._backwards() if one else ():
+            if one and recorded.order == one.order:
+                found.append(recorded)
+            elif found:
+                break
+        return found[::-1]
+
+    def since(self, seq: int) -> Iterator[Recorded]:
         """The events that count after that one, latest first."""
         for recorded in self._backwards():
             if recorded.seq <= seq:
                 return
             if recorded.order not in self._undone:
-                yield recorded.event
+                yield recorded
 
-    def readings(self, seq: int) -> list[TestRolled]:
-        """The amended readings of that event's dice, latest first (C5)."""
-        amended = (one for one in self._since(seq) if isinstance(one, ResultAmended) and one.seq == seq)
-        return [one.test for one in amended]
+    def amendments(self, seq: int, kind: type[A]) -> list[A]:
+        """The amendments of that event, latest first (C5)."""
+        since = (one.event for one in self.since(seq))
+        return [event for event in since if isinstance(event, kind) and event.seq == seq]
+
+    def throws_of(self, seq: int, character: str) -> list[Throw]:
+        """Every reading of what that character threw for that event, latest first, the throw itself last."""
+        first = self.at(seq)
+        events = [*self.amendments(seq, Amended), *([first.event] if first else [])]
+        told = [part for event in events for part in throws(event)]
+        return [part for part in told if isinstance(part, Throw) and part.character == character]
 
     def revealed(self, seq: int) -> bool:
         """Whether that secret event was shown to the players."""
-        return any(isinstance(one, SecretRevealed) and one.seq == seq for one in self._since(seq))
-
-    def thrown(self, seq: int) -> list[int]:
-        """Every die thrown for that event so far, by its first throw and by its amendments (C5)."""
-        first = self.at(seq)
-        tests = self.readings(seq)
-        if first:
-            tests += [told for told in throws(first.event) if isinstance(told, TestRolled)]
-        return max((test.thrown for test in tests), key=len, default=[])
+        shown = (one.event for one in self.since(seq))
+        return any(isinstance(event, SecretRevealed) and event.seq == seq for event in shown)
 
     def begun_again(self, task: str, seq: int) -> bool:
         """Whether a task of that name was started after that event."""
-        started = (one for one in self._since(seq) if isinstance(one, TaskStarted))
-        return any(key(one.task) == key(task) for one in started)
+        since = (one.event for one in self.since(seq))
+        return any(isinstance(event, TaskStarted) and key(event.task) == key(task) for event in since)
 
     def of_task(self, task: str) -> list[Recorded]:
         """The steps, rulings and giving up of the latest task of that name, in order.
@@ -195,11 +209,18 @@ class Past:
         return False
 
 
+def told(event: Event) -> Event:
+    """The roll, action or contest that an event tells of, or the event itself."""
+    parts = (getattr(event, part, None) for part in ("test", "action", "contest"))
+    return next((part for part in parts if part is not None), event)
+
+
 def throws(event: Event) -> Sequence[Event]:
     """The parts of an event that may have used chance, in the order that chance served them.
 
     They are the event itself, the roll in it, or the rolls of several sides.
     """
-    if isinstance(event, Contest):
-        return sorted(event.entries, key=lambda side: side.chance.first if side.chance else -1)
-    return [getattr(event, "test", event)]
+    found = told(event)
+    if isinstance(found, Contest):
+        return sorted(found.entries, key=lambda side: side.chance.first if side.chance else -1)
+    return [found]

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from greffier.engine.history import cancelled
 from greffier.vocabulary.events import (
+    AMENDMENTS,
+    Amended,
     CampaignForked,
     CampaignStarted,
     CompetitionRolled,
@@ -29,8 +31,9 @@ SECRETIVE = (
     CompetitionRolled.TYPE,
     NoteWritten.TYPE,
     SecretRevealed.TYPE,
+    *AMENDMENTS,
 )
-"""The kinds of event that may be secret, and the one that shows them."""
+"""The kinds of event that may be secret, the one that shows them, and those that read them again."""
 
 
 class Taken(Struct, frozen=True):
@@ -59,15 +62,21 @@ def lines(
 
 
 def _kept_secret(ledger: Ledger, uid: str, until: int) -> set[int]:
-    """The seqs of secret events that no reveal which counts has shown."""
+    """The seqs of secret events that no reveal which counts has shown, and of what reads them again (C5)."""
     undone = cancelled(ledger.corrections(uid, until))
-    secret, shown = set(), set()
+    secret: set[int] = set()
+    shown: set[int] = set()
+    read_again: dict[int, int] = {}
     for one in ledger.of_kinds(uid, SECRETIVE, until):
-        if isinstance(one.event, SecretRevealed) and one.order not in undone:
-            shown.add(one.event.seq)
-        elif getattr(one.event, "secret", False):
-            secret.add(one.seq)
-    return secret - shown
+        match one.event:
+            case SecretRevealed(seq=seq):
+                shown |= set() if one.order in undone else {seq}
+            case Amended(seq=seq):
+                read_again[one.seq] = seq
+            case event if getattr(event, "secret", False):
+                secret.add(one.seq)
+    kept = secret - shown
+    return kept | {seq for seq, first in read_again.items() if first in kept}
 
 
 def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Taken:

@@ -2,7 +2,15 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from greffier.vocabulary.events import PuissanceAssigned, PuissanceRaised, Recorded, Ressource, Sheet
+from greffier.vocabulary.events import (
+    ActionAmended,
+    PuissanceAssigned,
+    PuissanceMoved,
+    PuissanceRaised,
+    Recorded,
+    Ressource,
+    Sheet,
+)
 from greffier.vocabulary.state import Character, Modifier, Sequelle, State
 
 from .speech import Speech, because, local, sequelle_line, signed
@@ -94,22 +102,27 @@ def modifier(one: Modifier) -> str:
 
 def _origins(points: Iterable[Recorded], speech: Speech) -> list[str]:
     """The events that each point of Puissance came from (B16), and those that wait to be assigned."""
-    by_ressource: dict[str, list[str]] = {}
-    waiting: dict[int, str] = {}
+    held: dict[int, tuple[str | None, int]] = {}
     for one in points:
         match one.event:
-            case PuissanceRaised(ressource=None, by=by):
-                waiting[one.seq] = f"#{one.seq} +{by}"
-            case PuissanceRaised(ressource=str(name), by=by):
-                by_ressource.setdefault(name, []).append(f"#{one.seq} +{by}")
-            case PuissanceAssigned(ressource=name, seq=seq):
-                by_ressource.setdefault(name, []).append(waiting.pop(seq))
+            case PuissanceRaised(ressource=name, by=by):
+                held[one.seq] = (name, by)
+            case (
+                PuissanceAssigned(ressource=name, seq=seq, by=by)
+                | ActionAmended(puissance=PuissanceMoved(ressource=name, seq=seq, by=by))
+            ):
+                del held[seq]  # and so it comes last
+                held[seq] = (name, by)
+    by_ressource: dict[str | None, list[str]] = {}
+    for seq, (name, by) in held.items():
+        by_ressource.setdefault(name, []).append(f"#{seq} +{by}")
+    waiting = by_ressource.pop(None, [])
     lines = [
         speech.say("puissance.from", ressource=name, origins=", ".join(origins))
         for name, origins in by_ressource.items()
     ]
     if waiting:
-        lines.append(speech.say("puissance.open", origins=", ".join(waiting.values())))
+        lines.append(speech.say("puissance.open", origins=", ".join(waiting)))
     return lines
 
 

@@ -170,8 +170,12 @@ greffier oppose Ysane:Force Corbin:Force --bonus Ysane=1 --dice Corbin=6,5,4
     ),
     "compete": ("Let rivals compete: ranked by total.", "greffier compete Ysane:Run Corbin:Run Wolf:Run=4"),
     "amend": (
-        "Read the same dice again under corrected circumstances.",
-        'greffier amend 12 --difficulty 9 --why "it was Delicate"',
+        "Read dice or cards again under corrected circumstances.",
+        """
+greffier amend 12 --difficulty delicate --why "the rope was there"
+greffier amend 20 --suit Cups --ressource Pack --why "it was the pack"
+greffier amend 31 --bonus Ysane=1 --mod Corbin=-2 --why "she stood above him"
+""",
     ),
     "blessure": ("Inflict and heal blessures.", ""),
     "blessure add": ("Inflict N blessures (one by default).", 'greffier blessure add Ysane --why "an arrow"'),

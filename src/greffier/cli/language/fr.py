@@ -182,8 +182,12 @@ greffier oppose Ysane:Force Corbin:Force --bonus Ysane=1 --dice Corbin=6,5,4
         "greffier compete Ysane:Course Corbin:Course Loup:Course=4",
     ),
     "amend": (
-        "Relire les mêmes dés en corrigeant les circonstances.",
-        'greffier amend 12 --difficulty 9 --why "c\'était Délicate"',
+        "Relire dés ou cartes dans des circonstances corrigées.",
+        """
+greffier amend 12 --difficulty délicate --why "la corde était posée"
+greffier amend 20 --suit Coupe --ressource Meute --why "c'était la meute"
+greffier amend 31 --bonus Ysane=1 --mod Corbin=-2 --why "elle était en surplomb"
+""",
     ),
     "blessure": ("Infliger et soigner des blessures.", ""),
     "blessure add": ("Infliger N blessures (une par défaut).", 'greffier blessure add Ysane --why "flèche"'),

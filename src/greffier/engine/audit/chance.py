@@ -116,7 +116,7 @@ def _agrees(told: ev.Event, values: Chance, count: int, event: ev.Event, state: 
     """Whether these values gave what an event says."""
     match told:
         case ev.Throw(thrown=thrown):
-            faces = thrown[len(thrown) - count :] if isinstance(event, ev.ResultAmended) else thrown
+            faces = thrown[len(thrown) - count :] if isinstance(event, ev.Amended) else thrown
             return count == len(faces) and values.dice(count)[0] == faces
         case ev.CardDrawn(card=card):
             return count == 1 and _drawn(state.pile, [card], values)

@@ -121,7 +121,7 @@ class RulesAudit:
     def _decisions(self, seq: int, events: Sequence[ev.Event], state: State) -> Iterator[list[ev.Event]]:
         """What the orders that these events may come from cause now."""
         past = Past(lambda: self._backwards(seq), self._undone)
-        for order in reordered(events, state):
+        for order in reordered(events, state, past):
             try:
                 yield decide(state, order, Given(past, Scripted(events), b""))
             except (Refusal, KeyError, ValueError, IndexError):

@@ -9,6 +9,7 @@ from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import prose, spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Action, Character, State
+from greffier.vocabulary.terms import Suit
 
 from .attempt import Attempt
 from .given import MOST_POINTS, Given, between, chance, character_named, open_session
@@ -41,7 +42,6 @@ def declare(state: State, character: Character, order: od.AttemptAction) -> ev.A
     ressource = None
     if order.ressource is not None:
         ressource = spelled(order.ressource, sheet.ressources, "ressource", "B20", character=character.name)
-    of_ressource = sheet.ressources[ressource].suit if ressource else None
     difficulty = between(order.difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "B18")
     sequelles = _sequelles(state, character)
     rank, score = sheet.traits[trait], sheet.moyens[moyen]
@@ -57,11 +57,17 @@ def declare(state: State, character: Character, order: od.AttemptAction) -> ev.A
         difficulty=difficulty + sum(one.by for one in sequelles),
         base_difficulty=difficulty,
         sequelles=sequelles,
-        suit=order.suit or of_ressource or "B",
+        suit=order.suit or suit_of(sheet, ressource),
         ressource=ressource,
         origin="hand" if order.way == "hand" else "pile",
         say=prose(order.say).strip(),
     )
+
+
+def suit_of(sheet: ev.Sheet, ressource: str | None) -> Suit:
+    """The suit of an effort that none is declared for: the resource's, else Bâton (B20)."""
+    known = sheet.ressources.get(ressource) if ressource else None
+    return (known.suit if known else None) or "B"
 
 
 def _sequelles(state: State, character: Character) -> list[ev.SequelleCounted]:

@@ -21,17 +21,14 @@ def oppose_sides(state: State, order: od.OpposeSides, given: Given) -> list[ev.E
     if len(order.sides) != SIDES:
         raise Refusal("sides-miscounted", "E18", given=len(order.sides))
     throws = _throws(state, order.sides, chance(state, given), "E18")
-    found = contest.standing([one["total"] for one in throws])
-    degrees = None if found.winner is None else contest.winner_degrees(found.gap)
-    return [ev.OppositionRolled(**_outcome(throws, found), degrees=degrees, secret=order.secret)]
+    return [ev.OppositionRolled(**outcome(throws, opposed=True), secret=order.secret)]
 
 
 def compete_rivals(state: State, order: od.CompeteRivals, given: Given) -> list[ev.Event]:
     if len(order.rivals) < SIDES:
         raise Refusal("rivals-miscounted", "E19", given=len(order.rivals))
     throws = _throws(state, order.rivals, chance(state, given), "E19")
-    found = contest.standing([one["total"] for one in throws])
-    return [ev.CompetitionRolled(**_outcome(throws, found), degrees=None, secret=order.secret)]
+    return [ev.CompetitionRolled(**outcome(throws, opposed=False), secret=order.secret)]
 
 
 def _throws(state: State, sides: Sequence[od.Contender], values: Chance, clause: str) -> list[dict[str, Any]]:
@@ -48,10 +45,22 @@ def _throws(state: State, sides: Sequence[od.Contender], values: Chance, clause:
     ]
 
 
-def _outcome(throws: Sequence[dict[str, Any]], found: contest.Standing) -> dict[str, Any]:
+def outcome(throws: Sequence[dict[str, Any]], *, opposed: bool) -> dict[str, Any]:
+    """The fields of a `Contest` but its secrecy: how the throws stand, best first, equals as they came.
+
+    Args:
+        throws: the fields of each side's `Throw`.
+        opposed: whether the gap gives the winner degrees (E18), as it does not among rivals (E19).
+    """
+    found = contest.standing([one["total"] for one in throws])
     entries = [ev.RankedThrow(**one, rank=rank) for one, rank in zip(throws, found.ranks, strict=True)]
     winner = None if found.winner is None else entries[found.winner].character
-    return {"entries": sorted(entries, key=lambda entry: entry.rank), "winner": winner, "gap": found.gap}
+    return {
+        "entries": sorted(entries, key=lambda entry: entry.rank),
+        "winner": winner,
+        "gap": found.gap,
+        "degrees": contest.winner_degrees(found.gap) if opposed and winner else None,
+    }
 
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {

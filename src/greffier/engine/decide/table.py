@@ -97,12 +97,15 @@ def write_note(_: State, order: od.WriteNote, __: Given) -> list[ev.Event]:
 
 
 def reveal_secret(_: State, order: od.RevealSecret, given: Given) -> list[ev.Event]:
+    """An amendment is secret, and is revealed, with what it reads again."""
     recorded = given.past.at(order.seq)
+    if recorded and isinstance(recorded.event, ev.Amended):
+        recorded = given.past.at(recorded.event.seq)
     if recorded is None or not getattr(recorded.event, "secret", False):
         raise Refusal("no-secret", "C1", seq=order.seq)
-    if given.past.revealed(order.seq):
-        raise Refusal("secret-out", "C1", seq=order.seq)
-    return [ev.SecretRevealed(seq=order.seq)]
+    if given.past.revealed(recorded.seq):
+        raise Refusal("secret-out", "C1", seq=recorded.seq)
+    return [ev.SecretRevealed(seq=recorded.seq)]
 
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {

@@ -97,6 +97,19 @@ def puissance_assigned(state: State, event: ev.PuissanceAssigned) -> None:
     _character(state, event.character).sheet.ressources[event.ressource].puissance = event.now
 
 
+def action_amended(state: State, event: ev.ActionAmended) -> None:
+    moved = event.puissance
+    if moved is None:
+        return
+    ressources = _character(state, event.action.character).sheet.ressources
+    if moved.before is None:
+        state.unassigned -= moved.by
+        state.assigned.append(moved.seq)
+    elif moved.left is not None:
+        ressources[moved.before].puissance = moved.left
+    ressources[moved.ressource].puissance = moved.now
+
+
 def sequelle_imposed(state: State, event: ev.SequelleImposed) -> None:
     state.sequelles[event.id] = Sequelle(event.id, event.by, event.characters, event.why)
     state.sequelle_count = event.id
@@ -129,6 +142,7 @@ EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.ActionDropped: action_dropped,
     ev.PuissanceRaised: puissance_raised,
     ev.PuissanceAssigned: puissance_assigned,
+    ev.ActionAmended: action_amended,
     ev.SequelleImposed: sequelle_imposed,
     ev.SequelleLifted: sequelle_lifted,
     ev.InitiativeSettled: initiative_settled,

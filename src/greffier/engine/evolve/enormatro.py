@@ -87,6 +87,10 @@ def result_amended(state: State, event: ev.ResultAmended) -> None:
         task.degrees, task.status = event.task.degrees, event.task.status
 
 
+def contest_amended(state: State, event: ev.ContestAmended) -> None:
+    contest_rolled(state, event.contest)
+
+
 EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.TestRolled: test_rolled,
     ev.OppositionRolled: contest_rolled,
@@ -96,6 +100,7 @@ EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.ModifierAdded: modifier_added,
     ev.ModifierRemoved: modifier_removed,
     ev.ResultAmended: result_amended,
+    ev.ContestAmended: contest_amended,
     ev.LesionInflicted: lesions_changed,
     ev.LesionHealed: lesions_changed,
     ev.TaskStarted: task_started,

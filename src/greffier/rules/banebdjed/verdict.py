@@ -67,12 +67,27 @@ def judge(
     worth = cards.value(card, coin)
     if invoked or card in stakes.heritages:
         return Verdict("surnaturelle", worth, worth)
-    margin = worth - stakes.difficulty
+    return weighed(card, worth, stakes.difficulty, stakes.suit)
+
+
+def weighed(card: str, worth: int, difficulty: int, suit: Suit) -> Verdict:
+    """What a card makes of an action by its value in points, and by its suit (B19, B20)."""
+    margin = worth - difficulty
     if margin < 0:
         return Verdict("echec", worth, margin)
-    if cards.suit(card) == stakes.suit:
+    if cards.suit(card) == suit:
         return Verdict("majeure", worth, margin + MAJEURE_POINTS)
     return Verdict("mineure", worth, margin)
+
+
+def again(found: Verdict, card: str, difficulty: int, suit: Suit) -> Verdict:
+    """The verdict on a card that was judged before, against another difficulty and suit (C5).
+
+    What an Héritage or the Tare decided stays (B12, B13), and le Mat keeps the value its coin gave (B2).
+    """
+    if found.value is None or found.quality in {"atavique", "surnaturelle"}:
+        return found
+    return weighed(card, found.value, difficulty, suit)
 
 
 def best(drawn: Sequence[str], stakes: Stakes) -> str:

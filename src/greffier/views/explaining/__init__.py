@@ -5,8 +5,10 @@ from typing import Any
 
 from greffier.views.speech import Speech
 from greffier.vocabulary.events import (
+    ActionAmended,
     ActionResolved,
     CompetitionRolled,
+    ContestAmended,
     Event,
     InitiativeSettled,
     OppositionRolled,
@@ -20,7 +22,7 @@ from greffier.vocabulary.events import (
     TestRolled,
 )
 
-from . import banebdjed, enormatro
+from . import amended, banebdjed, enormatro
 
 EXPLAIN: dict[type[Event], Callable[[Any, Speech], list[str]]] = {
     ActionResolved: banebdjed.action,
@@ -32,9 +34,11 @@ EXPLAIN: dict[type[Event], Callable[[Any, Speech], list[str]]] = {
     TaskRuled: enormatro.plain("E15"),
     TaskConditionChanged: enormatro.plain("E16"),
     TaskCompleted: enormatro.plain("E14"),
-    OppositionRolled: enormatro.contest,
-    CompetitionRolled: enormatro.contest,
-    ResultAmended: enormatro.amended,
+    OppositionRolled: enormatro.opposition,
+    CompetitionRolled: enormatro.competition,
+    ResultAmended: amended.roll,
+    ActionAmended: amended.action,
+    ContestAmended: amended.contest,
 }
 
 

@@ -7,8 +7,6 @@ from greffier.views.telling.enormatro import automatic
 from greffier.vocabulary.events import (
     Contest,
     Event,
-    OppositionRolled,
-    ResultAmended,
     TaskAdvanced,
     TestRolled,
     Throw,
@@ -38,24 +36,28 @@ def throw(event: Throw, speech: Speech) -> list[str]:
     ]
 
 
-def contest(event: Contest, speech: Speech) -> list[str]:
-    """Each side's throw, then how they stand (E18, E19)."""
+def opposition(event: Contest, speech: Speech) -> list[str]:
+    """Each side's throw, then who won (E18)."""
+    return standing(event, "E18", speech)
+
+
+def competition(event: Contest, speech: Speech) -> list[str]:
+    """Each rival's throw, then how they rank (E19)."""
+    return standing(event, "E19", speech)
+
+
+def standing(event: Contest, clause: str, speech: Speech) -> list[str]:
+    """Each side's throw, then how they stand by that clause (E18, E19)."""
     lines = []
     for one in event.entries:
         lines.append(speech.pair(one.character, str(one.total)))
         lines += [f"  {line}" for line in throw(one, speech)]
-    clause = "E18" if isinstance(event, OppositionRolled) else "E19"
     if event.winner is None:
         return [*lines, speech.say("explain.tie", clause=clause)]
     return [
         *lines,
         speech.say(f"explain.{clause}", winner=event.winner, gap=event.gap, degrees=event.degrees),
     ]
-
-
-def amended(event: ResultAmended, speech: Speech) -> list[str]:
-    """The same dice read again (C5)."""
-    return [speech.say("explain.C5", seq=event.seq), *test(event.test, speech)]
 
 
 def _against(event: TestRolled, speech: Speech) -> list[str]:

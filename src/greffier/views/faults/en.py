@@ -142,9 +142,26 @@ REFUSALS: Final = {
     "unknown-modifier": ("{character} has no modifier “{name}”.", "greffier character show {character}"),
     "too-few-blessures": ("Blessures of {name}: {now}; to heal: {wanted}.", "Heal as many at most."),
     "not-amendable": (
-        "#{seq} is neither a simple roll nor a step of a task that counts.",
-        "greffier log --type test.rolled, or task.advanced, shows them.",
+        "#{seq} is no roll, step, opposition, competition or action that counts.",
+        "greffier log --type test.rolled, or action.resolved, shows them.",
     ),
+    "amend-another": (
+        "#{seq} is not read again by itself: it is #{meant} that is.",
+        "greffier amend {meant} …",
+    ),
+    "unfit-for-roll": (
+        "#{seq} is a roll: {what} cannot be corrected there.",
+        "What can: --difficulty, --bonus N, --penalty N, --mod ±N; --dice gives the dice that are missing.",
+    ),
+    "unfit-for-action": (
+        "#{seq} is an action: {what} cannot be corrected there.",
+        "What can: --difficulty, --suit and --ressource.",
+    ),
+    "unfit-for-contest": (
+        "#{seq} has several sides: {what} cannot be corrected there like that.",
+        "Side by side: --bonus CHAR=N, --penalty CHAR=N, --mod CHAR=±N, --dice CHAR=6,5,4.",
+    ),
+    "unknown-side": ("“{name}” is no side of #{seq}.", "Its sides: {sides}."),
     "amendment-unexplained": ("An amendment must say why.", 'Add --why "…".'),
     "no-step-yet": ("This task has no step yet.", "Name who climbs: greffier odds task TASK CHAR CARAC."),
     "record-diverges": (

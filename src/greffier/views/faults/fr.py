@@ -163,9 +163,26 @@ REFUSALS: Final = {
         "Soignez-en autant au plus.",
     ),
     "not-amendable": (
-        "#{seq} n'est ni un jet simple ni un pas de tâche qui compte.",
-        "greffier log --type test.rolled, ou task.advanced, les montre.",
+        "#{seq} n'est ni un jet, ni un pas, ni une opposition, ni une compétition, ni une action qui compte.",
+        "greffier log --type test.rolled, ou action.resolved, les montre.",
     ),
+    "amend-another": (
+        "#{seq} ne se relit pas par lui-même : c'est #{meant} qui se relit.",
+        "greffier amend {meant} …",
+    ),
+    "unfit-for-roll": (
+        "#{seq} est un jet : {what} ne s'y corrige pas.",
+        "S'y corrigent --difficulty, --bonus N, --penalty N, --mod ±N ; --dice donne les dés qui manquent.",
+    ),
+    "unfit-for-action": (
+        "#{seq} est une action : {what} ne s'y corrige pas.",
+        "S'y corrigent --difficulty, --suit et --ressource.",
+    ),
+    "unfit-for-contest": (
+        "#{seq} a plusieurs côtés : {what} ne s'y corrige pas ainsi.",
+        "Côté par côté : --bonus PERSO=N, --penalty PERSO=N, --mod PERSO=±N, --dice PERSO=6,5,4.",
+    ),
+    "unknown-side": ("« {name} » n'est pas un côté de #{seq}.", "Ses côtés : {sides}."),
     "amendment-unexplained": ("Une relecture doit dire pourquoi.", 'Ajoutez --why "…".'),
     "no-step-yet": (
         "Cette tâche n'a pas encore de pas.",

@@ -6,12 +6,13 @@ from typing import Any
 from greffier.views.speech import Speech
 from greffier.vocabulary.events import Event
 
-from . import banebdjed, enormatro, table
+from . import amended, banebdjed, enormatro, table
 
 TELL: dict[type[Event], Callable[[Any, Speech], str]] = {
     **table.TELL,
     **banebdjed.TELL,
     **enormatro.TELL,
+    **amended.TELL,
 }
 
 

@@ -87,24 +87,6 @@ def contest_rolled(event: ev.Contest, speech: Speech) -> str:
     return "\n".join(lines) + kept_secret(event, speech)
 
 
-def result_amended(event: ev.ResultAmended, speech: Speech) -> str:
-    lines = [speech.say("result.amended", seq=event.seq, why=event.why), test_rolled(event.test, speech)]
-    task = event.task
-    if task:
-        lines.append(
-            speech.say(
-                "task.amended",
-                name=task.task,
-                before=task.gained_before,
-                gained=task.gained,
-                degrees=task.degrees,
-                target=task.target,
-                status=speech.label("status", task.status),
-            ),
-        )
-    return "\n".join(lines)
-
-
 def hurt_changed(
     event: ev.LesionInflicted | ev.LesionHealed | ev.BlessureInflicted | ev.BlessureHealed, speech: Speech
 ) -> str:
@@ -182,7 +164,6 @@ TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.BlessureHealed: hurt_changed,
     ev.ModifierAdded: modifier_added,
     ev.ModifierRemoved: modifier_removed,
-    ev.ResultAmended: result_amended,
     ev.LesionInflicted: hurt_changed,
     ev.LesionHealed: hurt_changed,
     ev.TaskStarted: task_started,

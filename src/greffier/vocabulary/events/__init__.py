@@ -1,5 +1,13 @@
 """What happened: one immutable struct a kind of event. `TYPES` is the whole list, by stored name."""
 
+from .amended import (
+    ActionAmended,
+    Amended,
+    ContestAmended,
+    PuissanceMoved,
+    ResultAmended,
+    TaskAmended,
+)
 from .banebdjed import (
     ActionDeclared,
     ActionDropped,
@@ -54,9 +62,7 @@ from .table import (
     Sheet,
 )
 from .task import (
-    ResultAmended,
     TaskAdvanced,
-    TaskAmended,
     TaskCompleted,
     TaskConditionChanged,
     TaskDropped,
@@ -70,9 +76,11 @@ __all__ = [
     "AMENDMENTS",
     "CORRECTIONS",
     "TYPES",
+    "ActionAmended",
     "ActionDeclared",
     "ActionDropped",
     "ActionResolved",
+    "Amended",
     "BlessureHealed",
     "BlessureInflicted",
     "Bonus",
@@ -86,6 +94,7 @@ __all__ = [
     "CharacterRevised",
     "CompetitionRolled",
     "Contest",
+    "ContestAmended",
     "DeckShuffled",
     "Effort",
     "EntropyAdded",
@@ -106,6 +115,7 @@ __all__ = [
     "OrderUndone",
     "Passive",
     "PuissanceAssigned",
+    "PuissanceMoved",
     "PuissanceRaised",
     "RankedThrow",
     "Recorded",
@@ -179,6 +189,8 @@ TYPES: dict[str, type[Event]] = {
         TaskFailed,
         TaskDropped,
         ResultAmended,
+        ActionAmended,
+        ContestAmended,
     )
 }
 """Every kind of event by the name it is stored under. A name, once released, is never changed."""
@@ -186,5 +198,5 @@ TYPES: dict[str, type[Event]] = {
 CORRECTIONS: tuple[str, ...] = (OrderUndone.TYPE, OrderRedone.TYPE)
 """The kinds of event that say which orders count (C4)."""
 
-AMENDMENTS: tuple[str, ...] = (ResultAmended.TYPE,)
+AMENDMENTS: tuple[str, ...] = (ResultAmended.TYPE, ActionAmended.TYPE, ContestAmended.TYPE)
 """The kinds of event that read earlier ones again (C5)."""

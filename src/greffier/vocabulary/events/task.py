@@ -1,10 +1,8 @@
-"""What happens to an extended task, and to a roll that is read again."""
+"""What happens to an extended task."""
 
 from typing import ClassVar
 
-from msgspec import Struct
-
-from greffier.vocabulary.terms import OnCritical, Ruling, TaskStatus
+from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .enormatro import TestRolled
 from .record import Event
@@ -93,28 +91,3 @@ class TaskDropped(Event, frozen=True):
     TYPE: ClassVar[str] = "task.dropped"
     task: str
     degrees: int
-
-
-class TaskAmended(Struct, frozen=True):
-    """What an amended step makes of its task."""
-
-    task: str
-    gained_before: int
-    gained: int
-    degrees: int
-    """Gathered now, the difference carried in."""
-    target: int
-    status: TaskStatus
-    """The task's status now."""
-
-
-class ResultAmended(Event, frozen=True):
-    """The same dice were read again under corrected circumstances (C5)."""
-
-    TYPE: ClassVar[str] = "result.amended"
-    seq: int
-    """The event that was amended."""
-    why: str
-    test: TestRolled
-    """The new reading; its chance holds only the dice that were missing."""
-    task: TaskAmended | None

@@ -18,7 +18,6 @@ from .banebdjed import (
 from .base import Order
 from .enormatro import (
     AddModifier,
-    AmendResult,
     ChangeCondition,
     Circumstances,
     CompeteRivals,
@@ -38,7 +37,9 @@ from .enormatro import (
 )
 from .table import (
     AddEntropy,
+    AmendResult,
     CloseSession,
+    Correction,
     EnrollCharacter,
     ForkCampaign,
     OpenSession,
@@ -63,6 +64,7 @@ __all__ = [
     "CloseSession",
     "CompeteRivals",
     "Contender",
+    "Correction",
     "DealHand",
     "DiscardHand",
     "DrawCard",

@@ -118,19 +118,6 @@ class RemoveModifier(Order, frozen=True):
     label: str
 
 
-class AmendResult(Order, frozen=True):
-    """Read the dice of the event `seq` again under corrected circumstances; null leaves what stood (C5)."""
-
-    seq: int
-    why: str
-    difficulty: int | None = None
-    bonus: int | None = None
-    penalty: int | None = None
-    mods: list[int] | None = None
-    dice: list[int] | None = None
-    """The faces of the dice that are missing, where the table threw them (C3)."""
-
-
 class StartTask(Order, frozen=True):
     """Begin an extended task (E14, E15)."""
 

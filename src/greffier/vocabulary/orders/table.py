@@ -1,5 +1,7 @@
 """Orders around the table: campaign, sessions, notes, characters, corrections."""
 
+from msgspec import Struct
+
 from greffier.vocabulary.terms import Suit
 
 from .base import Order
@@ -97,3 +99,34 @@ class RedoOrder(Order, frozen=True):
     """Cancel the last undo (C4)."""
 
     why: str = ""
+
+
+class Correction(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was otherwise for one side of a contest; null leaves what stood (C5)."""
+
+    character: str
+    bonus: int | None = None
+    penalty: int | None = None
+    mods: list[int] | None = None
+    dice: list[int] | None = None
+    """The faces of the dice that are missing, where the table threw them (C3)."""
+
+
+class AmendResult(Order, frozen=True):
+    """Read the dice or cards of the event `seq` again, corrected; null leaves what stood (C5)."""
+
+    seq: int
+    why: str
+    difficulty: int | None = None
+    """Of a roll, or of an action without its séquelles."""
+    suit: Suit | None = None
+    """Of an action, as `ressource`."""
+    ressource: str | None = None
+    bonus: int | None = None
+    """Of a roll, as `penalty`, `mods` and `dice`; the sides of a contest have each their own."""
+    penalty: int | None = None
+    mods: list[int] | None = None
+    dice: list[int] | None = None
+    """The faces of the dice that are missing, where the table threw them (C3)."""
+    sides: list[Correction] | None = None
+    """Of a contest."""

@@ -1,19 +1,33 @@
 """From events back to the order that may have caused them; where it may have been one of several, to each."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
+from greffier.engine.history import Past
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.state import State
 
-from . import banebdjed, enormatro, table
+from . import amended, banebdjed, enormatro, table
 from .plain import Events, Reorder
 
-__all__ = ["REORDER", "reordered"]
+__all__ = ["LOOKING_BACK", "REORDER", "reordered"]
 
 
-def reordered(events: Events, state: State) -> Iterator[od.Order]:
-    """The orders that these events may come from, likeliest first; none where no order begins so."""
+def reordered(events: Events, state: State, past: Past) -> Iterator[od.Order]:
+    """The orders that these events may come from, likeliest first; none where no order begins so.
+
+    Args:
+        events: all those of the order.
+        state: before them; only read.
+        past: what was recorded before them.
+    """
+    first = events[0]
+    looking_back = LOOKING_BACK.get(type(first))
+    return iter([looking_back(first, past)]) if looking_back else _from_state(events, state)
+
+
+def _from_state(events: Events, state: State) -> Iterator[od.Order]:
     first = events[0]
     if isinstance(events[-1], ev.InitiativeSettled):
         return iter([banebdjed.initiative(events, events[-1])])
@@ -26,7 +40,7 @@ def _shuffled(events: Events, first: ev.DeckShuffled, state: State) -> list[od.O
     if first.cause == "gm":
         return [od.ShuffleDeck()]
     rest = events[1:]
-    return list(reordered(rest, state)) if rest else []
+    return list(_from_state(rest, state)) if rest else []
 
 
 REORDER: dict[type[ev.Event], Reorder] = {
@@ -36,3 +50,6 @@ REORDER: dict[type[ev.Event], Reorder] = {
     ev.DeckShuffled: _shuffled,
 }
 """How each kind of event that an order may begin with leads back to it."""
+
+LOOKING_BACK: dict[type[ev.Event], Callable[[Any, Past], od.Order]] = amended.REORDER
+"""The same for the events that change what was recorded before, and cannot be told without it."""

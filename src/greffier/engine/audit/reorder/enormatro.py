@@ -12,7 +12,7 @@ from greffier.vocabulary.state import State
 from .plain import Events, Reorder, in_line, same_fields
 
 
-def _circumstances(test: ev.Throw, *, throw: bool = False) -> od.Circumstances:
+def circumstances(test: ev.Throw, *, throw: bool = False) -> od.Circumstances:
     known = {"specialite", "bonus", "time"}
     dice = {one.label: one.value for one in test.bonus.sources if one.label in known}
     return od.Circumstances(
@@ -30,15 +30,15 @@ def _circumstances(test: ev.Throw, *, throw: bool = False) -> od.Circumstances:
 def _either(test: ev.TestRolled) -> list[od.Circumstances]:
     """At difficulty 0 the dice may have been thrown all the same (E12)."""
     throws = (False, True) if test.difficulty == 0 else (False,)
-    return [_circumstances(test, throw=throw) for throw in throws]
+    return [circumstances(test, throw=throw) for throw in throws]
 
 
 def _roll(_: Events, first: ev.TestRolled, state: State) -> Iterator[od.Order]:
-    for circumstances in _either(first):
+    for one in _either(first):
         common: dict[str, Any] = {
             "character": first.character,
             "carac": first.carac,
-            "circumstances": circumstances,
+            "circumstances": one,
             "secret": first.secret,
         }
         if first.against is None:
@@ -73,7 +73,7 @@ def _contenders(event: ev.Contest, state: State) -> list[od.Contender]:
         od.Contender(
             character=name,
             carac=entries[name].carac,
-            circumstances=_circumstances(entries[name]),
+            circumstances=circumstances(entries[name]),
             score=None if _from_sheet(entries[name], state) else entries[name].score,
         )
         for name in in_line(list(entries), chains)
@@ -95,8 +95,8 @@ def _compete(_: Events, first: ev.CompetitionRolled, state: State) -> list[od.Or
 def _step(_: Events, first: ev.TaskAdvanced, __: State) -> list[od.Order]:
     test = first.test
     return [
-        od.StepTask(task=first.task, character=test.character, carac=test.carac, circumstances=circumstances)
-        for circumstances in _either(test)
+        od.StepTask(task=first.task, character=test.character, carac=test.carac, circumstances=one)
+        for one in _either(test)
     ]
 
 
@@ -107,28 +107,12 @@ def _ruled(events: Events, first: ev.TaskRuled, state: State) -> list[od.Order]:
     return [od.RuleTask(task=first.task, ruling=first.ruling, lose=lose) for lose in (lost, lost + 1)]
 
 
-def _amended(_: Events, first: ev.ResultAmended, __: State) -> Iterator[od.Order]:
-    test = first.test
-    common: dict[str, Any] = {
-        "seq": first.seq,
-        "why": first.why,
-        "difficulty": None if test.against else test.difficulty,
-        "bonus": _circumstances(test).bonus,
-        "penalty": test.penalty,
-        "mods": _circumstances(test).mods,
-    }
-    yield od.AmendResult(**common)
-    for count in range(1, len(test.thrown) + 1):
-        yield od.AmendResult(**common, dice=test.thrown[-count:])
-
-
 REORDER: dict[type[ev.Event], Reorder] = {
     ev.TestRolled: _roll,
     ev.OppositionRolled: _oppose,
     ev.CompetitionRolled: _compete,
     ev.TaskAdvanced: _step,
     ev.TaskRuled: _ruled,
-    ev.ResultAmended: _amended,
     ev.LesionInflicted: same_fields(od.InflictLesion),
     ev.LesionHealed: same_fields(od.HealLesion),
     ev.BlessureInflicted: same_fields(od.InflictBlessure),
