@@ -249,6 +249,8 @@ roll Ysane Force --difficulty 9 --dice 6,5,4
 """)
     found = shell.json("audit")
     assert (found["sound"], found["open_session"], found["by_hand"], found["values"]) == (True, 1, 1, 0)
+    assert found["by_hand_at"] == [6]
+    assert "1 jet ou tirage entré à la table, cru sur parole : #6" in shell.ok("audit").out
     shell.ok("session", "close")
     assert shell.json("audit")["values"] == 3
 

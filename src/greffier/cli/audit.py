@@ -62,6 +62,7 @@ def _document(found: Audit) -> dict[str, Any]:
         "orders": found.orders,
         "values": found.values,
         "by_hand": found.by_hand,
+        "by_hand_at": found.by_hand_at,
         "open_session": found.open_session,
         "left_open": found.left_open,
     }

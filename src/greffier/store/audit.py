@@ -31,6 +31,8 @@ class Audit(Struct):
     """Values of chance recomputed."""
     by_hand: int = 0
     """Throws and draws that the table entered."""
+    by_hand_at: list[int] = []
+    """The seqs of the first of them."""
     orders: int = 0
     """Orders decided again."""
     open_session: int | None = None
@@ -68,7 +70,8 @@ def audit(source: Source, expected: Head | None) -> Audit:
         _note_damage(found, damage)
     if expected and found.head.seq < expected.seq and not found.findings["chain"]:
         found.note("chain", [Finding(found.head.seq + 1, "cut-short", {"due": str(expected.seq)})])
-    found.values, found.by_hand, found.orders = chance.checked, chance.by_hand, rules.checked
+    found.values, found.orders = chance.checked, rules.checked
+    found.by_hand, found.by_hand_at = chance.by_hand, chance.by_hand_at
     found.open_session, found.left_open = chance.open_session, chance.left_open
     return found
 

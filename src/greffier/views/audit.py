@@ -8,6 +8,10 @@ from greffier.engine.audit import Finding
 from .speech import Speech
 
 
+SHOWN = 20
+"""Events listed in a line, beyond which one looks at the JSON."""
+
+
 def audit_shown(facts: Mapping[str, Any], findings: Mapping[str, Sequence[Finding]], speech: Speech) -> str:
     """A line a level, then what was found.
 
@@ -28,7 +32,9 @@ def audit_shown(facts: Mapping[str, Any], findings: Mapping[str, Sequence[Findin
                 speech.say(f"audit.{level}.sound", n=facts["values" if level == "chance" else "orders"])
             )
     if facts["by_hand"]:
-        lines.append(speech.say("audit.by-hand", n=facts["by_hand"]))
+        at = [f"#{seq}" for seq in facts["by_hand_at"][:SHOWN]]
+        more = ["…"] if len(facts["by_hand_at"]) > SHOWN else []
+        lines.append(speech.say("audit.by-hand", n=facts["by_hand"], at=" ".join(at + more)))
     if facts["open_session"] is not None:
         lines.append(speech.say("audit.open", number=facts["open_session"]))
     lines += [speech.say("audit.left-open", number=number) for number in facts["left_open"]]

@@ -14,6 +14,9 @@ from greffier.vocabulary.state import State
 from .verdict import Finding
 
 
+MOST_LISTED = 1000
+
+
 class ChanceAudit:
     """Takes the events in order, with the state before each; finds what chance cannot have given.
 
@@ -34,7 +37,9 @@ class ChanceAudit:
         self.checked = 0
         """Values recomputed so far."""
         self.by_hand = 0
-        """Events whose values the table entered."""
+        """Throws and draws that the table entered, read again or not."""
+        self.by_hand_at: list[int] = []
+        """The first of their events, at most so many that memory stays what it is."""
 
     @property
     def open_session(self) -> int | None:
@@ -83,7 +88,8 @@ class ChanceAudit:
         due = state.chance_position
         for told in throws(recorded.event):
             chance: ev.ChanceUsed | None = getattr(told, "chance", None)
-            self.by_hand += getattr(told, "source", "") == "table"
+            if getattr(told, "source", "") == "table":
+                self._entered(recorded.seq)
             if chance is None:
                 continue
             if (counts and chance.first < due) or self._passes_over(chance):
@@ -93,6 +99,11 @@ class ChanceAudit:
             self._reached = max(self._reached, due)
             if counts or isinstance(told, ev.Throw | ev.MatTossed):
                 yield from self._recomputed(recorded, told, chance, state)
+
+    def _entered(self, seq: int) -> None:
+        self.by_hand += 1
+        if len(self.by_hand_at) < MOST_LISTED and seq not in self.by_hand_at[-1:]:
+            self.by_hand_at.append(seq)
 
     def _passes_over(self, chance: ev.ChanceUsed) -> bool:
         """Whether values lie before these that no order ever used, be it one undone since or a secret one."""

@@ -435,8 +435,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     ),
     "audit.rules.failed": "Rules: wrong from #{seq} on.",
     "audit.by-hand": (
-        "{n} throw or draw entered at the table, taken on trust.",
-        "{n} throws or draws entered at the table, taken on trust.",
+        "{n} throw or draw entered at the table, taken on trust: {at}",
+        "{n} throws or draws entered at the table, taken on trust: {at}",
     ),
     "audit.left-open": "Session {number}: left open by the fork; its seed is in the other campaign.",
     "audit.open": "Session {number}: still open, its chance can be verified once it is closed.",

@@ -439,8 +439,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "audit.rules.sound": ("Règles : {n} ordre rejugé, juste.", "Règles : {n} ordres rejugés, tous justes."),
     "audit.rules.failed": "Règles : fausses à partir de #{seq}.",
     "audit.by-hand": (
-        "{n} jet ou tirage entré à la table, cru sur parole.",
-        "{n} jets ou tirages entrés à la table, crus sur parole.",
+        "{n} jet ou tirage entré à la table, cru sur parole : {at}",
+        "{n} jets ou tirages entrés à la table, crus sur parole : {at}",
     ),
     "audit.left-open": "Séance {number} : laissée ouverte à la bifurcation ; l'autre campagne a sa graine.",
     "audit.open": "Séance {number} : encore ouverte, son hasard se vérifiera à sa clôture.",
