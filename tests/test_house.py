@@ -26,6 +26,7 @@ from greffier.engine.audit.reorder import LOOKING_BACK, REORDER
 from greffier.engine.decide import DECIDE
 from greffier.engine.evolve import EVOLVE
 from greffier.store.reading import read_record
+from greffier.store.upcasting import UPCASTS
 from greffier.views.language import LANGUAGES
 from greffier.views.telling import TELL
 from greffier.vocabulary import events, orders
@@ -62,6 +63,11 @@ def test_every_event_that_begins_an_order_is_judged_by_the_audit() -> None:
     judged = [*REORDER, *LOOKING_BACK, *rules.TABLE]
     assert {*judged} | following == set(TYPES.values())
     assert len({*judged}) == len(judged)
+
+
+def test_every_older_version_of_an_event_has_its_step_and_no_other_is_kept() -> None:
+    older = {(name, v) for name, event in TYPES.items() for v in range(1, event.VERSION)}
+    assert set(UPCASTS) == older
 
 
 def modules(package: ModuleType) -> Iterator[ModuleType]:

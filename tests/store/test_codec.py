@@ -77,15 +77,21 @@ def test_any_json_program_writes_the_same_bytes(kind: type[Event]) -> None:
 
 
 def test_an_unknown_kind_stops_the_reading_and_names_its_seq() -> None:
-    with pytest.raises(DamagedRecord, match="unknown-event at seq 12"):
+    with pytest.raises(DamagedRecord, match="unknown-event at seq 12") as found:
         codec.decode(b"{}", "moon.eaten", 12)
+    assert found.value.facts == {"type": "moon.eaten", "v": "?"}
+    later = codec.encode(body(NoteWritten(text="x"))).replace(b"note.written", b"moon.eaten")
+    with pytest.raises(DamagedRecord) as found:
+        codec.decode(later.replace(b'"v":1', b'"v":3'), "moon.eaten", 12)
+    assert found.value.facts == {"type": "moon.eaten", "v": 3}
 
 
 def test_a_later_version_stops_the_reading_and_names_its_seq() -> None:
     event = NoteWritten(text="x")
     later = codec.encode(body(event)).replace(b'"v":1', b'"v":2')
-    with pytest.raises(DamagedRecord, match="unknown-event at seq 7"):
+    with pytest.raises(DamagedRecord, match="unknown-event at seq 7") as found:
         codec.decode(later, "note.written", 7)
+    assert found.value.facts == {"type": "note.written", "v": 2}
 
 
 @pytest.mark.parametrize(

@@ -64,6 +64,7 @@ def test_any_changed_character_is_found(lines: list[bytes]) -> None:
         (lambda lines: [*lines, b"{}"], 9),
         (lambda lines: [*lines, b"pas du JSON"], 9),
         (lambda lines: [lines[0], b"[1]", *lines[2:]], 2),
+        (lambda lines: [*lines, b'{"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}"], 9),
     ],
 )
 def test_lines_lost_repeated_swapped_or_foreign_are_found(

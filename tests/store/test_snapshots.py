@@ -1,10 +1,12 @@
 """Snapshots: a reading that starts from one ends where a whole replay does, and any doubt means a replay."""
 
+import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+import greffier
 from greffier.app import Clerk, open_ledger
 from greffier.engine.replay import document
 from greffier.store import snapshots
@@ -97,6 +99,23 @@ def test_a_snapshot_of_other_code_is_not_believed(
 ) -> None:
     monkeypatch.setattr(snapshots, "fingerprint", lambda: "another reducer")
     assert agree(path, played) == 0
+
+
+@pytest.mark.parametrize(
+    "changed_file", ["engine/evolve/table.py", "store/upcasting.py", "vocabulary/state.py"]
+)
+def test_the_fingerprint_is_that_of_all_the_code_that_makes_a_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed_file: str
+) -> None:
+    root = tmp_path / "greffier"
+    shutil.copytree(Path(greffier.__file__).parent, root)
+    monkeypatch.setattr(greffier, "__file__", str(root / "__init__.py"))
+    fingerprint = snapshots.fingerprint.__wrapped__
+    before = fingerprint()
+    (root / "cli" / "main.py").write_text("")
+    assert fingerprint() == before
+    (root / changed_file).write_text("")
+    assert fingerprint() != before
 
 
 def test_an_undo_that_reaches_behind_a_snapshot_leaves_it_aside(path: Path, played: Campaign) -> None:

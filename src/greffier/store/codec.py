@@ -1,13 +1,16 @@
 """Canonical JSON: the exact bytes an event is hashed over, and back."""
 
 import hashlib
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from greffier.vocabulary.events import TYPES
 from greffier.vocabulary.refusals import DamagedRecord
+
+from .upcasting import steps_from
 
 T = TypeVar("T")
 
@@ -26,8 +29,15 @@ class Body(Struct, Generic[T], forbid_unknown_fields=True):
     session: int | None
     type: str
     v: int
+    """The version it is stored in; `data` is always of today's."""
 
 
+def _refuse_float(literal: str) -> NoReturn:
+    raise ValueError(literal)
+
+
+_documents: msgspec.json.Decoder[Any] = msgspec.json.Decoder(float_hook=_refuse_float)
+_older = msgspec.json.Decoder(Body[dict[str, Any]])
 _decoders: dict[str, msgspec.json.Decoder[Body[Any]]] = {}
 
 
@@ -37,30 +47,92 @@ def canonical(value: object) -> bytes:
 
 
 def encode(body: Body[Any]) -> bytes:
-    """The canonical body of an event."""
-    return _encoder.encode(body)
+    """The canonical body of an event, always in today's version."""
+    today = body.data.VERSION
+    return _encoder.encode(body if body.v == today else replace(body, v=today))
 
 
 def decode(body: bytes | str, kind: str, seq: int) -> Body[Any]:
-    """The body of an event of this kind.
+    """The body of an event of this kind; one of an older version is brought up to today's, step by step.
 
     Raises:
         DamagedRecord: `unknown-event` for a kind or version this program does not know,
-            `unreadable-event` where the body is not what its kind says.
+            `unreadable-event` where the body is not what its kind and version say.
     """
     decoder = _decoders.get(kind)
     if decoder is None:
         event = TYPES.get(kind)
         if event is None:
-            raise DamagedRecord("unknown-event", seq, type=kind, v=None)
+            raise DamagedRecord("unknown-event", seq, type=kind, v=_version(body))
         decoder = _decoders[kind] = msgspec.json.Decoder(Body[event])  # type: ignore[valid-type]
     try:
         found = decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return _brought_up(body, kind, seq, str(error))
+    # An older body may happen to fit today's fields, and mean something else by them.
+    return found if found.v == TYPES[kind].VERSION else _brought_up(body, kind, seq)
+
+
+def _brought_up(body: bytes | str, kind: str, seq: int, reason: str = "") -> Body[Any]:
+    """The body of an older version; `reason` says why it is none of today's."""
+    try:
+        found = _older.decode(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise DamagedRecord("unreadable-event", seq, reason=str(error)) from error
-    if found.v != TYPES[kind].VERSION:
+    event = TYPES[kind]
+    if found.v == event.VERSION:
+        raise DamagedRecord("unreadable-event", seq, reason=reason)
+    steps = steps_from(kind, found.v)
+    if steps is None:
         raise DamagedRecord("unknown-event", seq, type=kind, v=found.v)
-    return found
+    data = found.data
+    try:
+        for step in steps:
+            data = step(data)
+        return replace(found, data=msgspec.convert(data, event))
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise DamagedRecord("unreadable-event", seq, reason=str(error)) from error
+
+
+def _version(body: bytes | str) -> object:
+    """The version that the body of an unknown kind names; a question mark where it names none."""
+    try:
+        return _older.decode(body).v
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return "?"
+
+
+def is_canonical(body: bytes, found: Body[Any]) -> bool:
+    """Whether a body is written as chain-1 has it: keys sorted, no blanks, no floats, numbers of 64 bits.
+
+    One of today's version is held against what `encode` writes. The fields of an older one are no longer
+    known, so it is read as a plain document and written again.
+
+    Args:
+        body: as it was read.
+        found: what `decode` made of it.
+    """
+    if found.v == found.data.VERSION:
+        return encode(found) == body
+    try:
+        document = _documents.decode(body)
+    except msgspec.ValidationError:  # a float
+        return False
+    return canonical(document) == body and not _beyond_64_bits(document)
+
+
+def _beyond_64_bits(document: object) -> bool:
+    """Whether there is a number in it that 64 bits, one of them the sign, do not hold."""
+    left = [document]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            left.extend(value.values())
+        elif isinstance(value, list):
+            left.extend(value)
+        elif isinstance(value, int) and not -(2**63) <= value < 2**63:
+            return True
+    return False
 
 
 def digest(value: object) -> bytes:

@@ -86,7 +86,7 @@ def read_line(text: bytes, seq: int, order: str = "", index: int = 0) -> Recorde
     body, prev, digest = _taken_apart(text, seq)
     kind = body[body.rfind(TYPE) + len(TYPE) : body.rfind(VERSION)]
     found = codec.decode(body, kind.decode(errors="replace"), seq)
-    if codec.encode(found) != body:
+    if not codec.is_canonical(body, found):
         raise DamagedRecord("not-canonical", seq)
     return Recorded(
         seq=found.seq,
@@ -125,7 +125,7 @@ def _not_in_place(text: bytes, seq: int) -> NoReturn:
     """A line that is no event at all, or one that another program wrote in its own manner."""
     try:
         fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
     missing = FIELDS - {*fields}
     if missing:

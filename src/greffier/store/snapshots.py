@@ -19,8 +19,8 @@ from greffier.vocabulary.state import State
 from .batch import Head
 from .port import Door
 
-REDUCER = ("engine/evolve", "vocabulary")
-"""The folders of the code that makes a state."""
+REDUCER = ("engine/evolve/**/*.py", "store/upcasting.py", "vocabulary/**/*.py")
+"""The files of the code that makes a state."""
 
 DIGEST_BYTES = 32
 LOOKED_AT = 50
@@ -32,8 +32,8 @@ def fingerprint() -> str:
     """A hash over the source of the code that makes a state; where there is no source, over the version."""
     root = Path(greffier.__file__).parent
     found = hashlib.sha256(greffier.__version__.encode())
-    for folder in REDUCER:
-        for file in sorted((root / folder).rglob("*.py")):
+    for pattern in REDUCER:
+        for file in sorted(root.glob(pattern)):
             found.update(file.read_bytes())
     return found.hexdigest()
 
