@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import CliRunner
 from msgspec import Struct
 
@@ -15,6 +16,10 @@ from greffier.cli.main import cli
 from table import counted_inputs
 
 SESSIONS = Path(__file__).parent.parent / "sessions"
+FROZEN = Path(__file__).parent / "frozen"
+RECORDS = sorted([*SESSIONS.glob("*/events.jsonl"), *FROZEN.glob("*/*/events.jsonl")])
+each_record = pytest.mark.parametrize("path", RECORDS, ids=[path.parent.name for path in RECORDS])
+"""Every record that is kept: those of the sessions, and the frozen ones."""
 
 
 class Answer(Struct):
