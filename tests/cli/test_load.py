@@ -50,6 +50,45 @@ def test_loading_again_changes_what_the_file_says(shell: Shell, file: Path) -> N
     assert (found["caracs"], found["tare"]) == ({"Escalade": 5}, "XII")
 
 
+def test_d35_loading_the_same_sheet_again_changes_nothing(shell: Shell, file: Path) -> None:
+    """Not even once play has raised a Puissance that the sheet knows as it was at the start."""
+    shell.ok("character", "load", file)
+    before = shell.head()
+    assert shell("--json", "character", "load", file).refusal["code"] == "nothing-changed"
+    assert shell.head() == before
+    shell.lines("""
+session open
+act Ysane --trait Scribe --moyen Ruse --difficulty 9 --ressource Meute --cards XVI
+act Ysane --trait Scribe --moyen Ruse --difficulty 9 --ressource Or --cards XIX
+""")
+    before = shell.head()
+    assert shell("--json", "character", "load", file).refusal["code"] == "nothing-changed"
+    assert shell.head() == before
+    raised = {"Meute": {"puissance": 3, "suit": "C"}, "Or": {"puissance": 1, "suit": None}}
+    assert shell.json("character", "show", "Ysane")["ressources"] == raised
+
+
+def test_b16_a_sheet_raises_a_puissance_and_never_lowers_it(shell: Shell, file: Path) -> None:
+    shell.ok("character", "load", file)
+    for puissance, now in ((5, 5), (4, 5), (0, 5), (6, 6)):
+        ressources = f"ressources = {{ meute = {{ puissance = {puissance} }} }}"
+        file.write_text(f'name = "Ysane"\nplayer = "{puissance}"\n{ressources}\n', "utf-8")
+        shell.ok("character", "load", file)
+        found = shell.json("character", "show", "Ysane")["ressources"]
+        assert found["Meute"] == {"puissance": now, "suit": "C"}
+
+
+def test_d35_a_run_that_loads_a_sheet_goes_on_where_it_stopped(
+    shell: Shell, file: Path, tmp_path: Path
+) -> None:
+    orders = tmp_path / "orders.txt"
+    orders.write_text(f"character load {file}\nnote fin\n", "utf-8")
+    shell.ok("run", orders)
+    before = shell.head()
+    assert "rien à ajouter" in shell.ok("run", orders).out
+    assert shell.head() == before
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [

@@ -21,8 +21,7 @@ from greffier.vocabulary.events import (
     PuissanceRaised,
     Recorded,
 )
-from greffier.vocabulary.names import key
-from greffier.vocabulary.orders import EnrollCharacter, ReviseCharacter, SheetChanges
+from greffier.vocabulary.orders import EnrollCharacter, LoadCharacter, ReviseCharacter, SheetChanges
 
 from . import entries
 from .desk import Desk
@@ -133,10 +132,7 @@ def load(desk: Desk, /, file: Path) -> None:
         heritages=None if sheet.heritages is None else [lexicon.card(lame) for lame in sheet.heritages],
         tare=None if sheet.tare is None else entries.lame(sheet.tare),
     )
-    if key(sheet.name) in desk.load().state.characters:
-        desk.submit(ReviseCharacter(character=sheet.name, sheet=written))
-    else:
-        desk.submit(EnrollCharacter(name=sheet.name, sheet=written))
+    desk.submit(LoadCharacter(name=sheet.name, sheet=written))
 
 
 @character.command("list")

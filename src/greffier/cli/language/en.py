@@ -70,7 +70,7 @@ greffier character set Nour --trait Scribe=none --tare none
 """,
     ),
     "character load": (
-        "Enrol the character of a TOML file, or complete the sheet.",
+        "Enrol the character of a TOML file, or complete the sheet; a Puissance is never lowered.",
         """
 greffier character load ysane.toml
 

@@ -73,7 +73,7 @@ greffier character set Nour --trait Scribe=none --tare aucune
 """,
     ),
     "character load": (
-        "Inscrire le personnage d'un fichier TOML, ou compléter sa fiche.",
+        "Inscrire le personnage d'un fichier TOML, ou compléter sa fiche ; une Puissance n'y baisse jamais.",
         """
 greffier character load ysane.toml
 

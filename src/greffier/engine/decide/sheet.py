@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
@@ -11,7 +12,7 @@ from greffier.vocabulary.cards import LAMES
 from greffier.vocabulary.names import key, proper, prose, spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
-from greffier.vocabulary.terms import RANKS
+from greffier.vocabulary.terms import RANKS, Suit
 
 from .given import MOST_DICE, MOST_POINTS, Given, between, character_named
 
@@ -34,6 +35,28 @@ def revise_character(state: State, order: od.ReviseCharacter, _: Given) -> list[
     if not changed:
         raise Refusal("nothing-changed", name=character.name)
     return [ev.CharacterRevised(character=character.name, changed=changed, sheet=sheet)]
+
+
+def load_character(state: State, order: od.LoadCharacter, given: Given) -> list[ev.Event]:
+    known = state.characters.get(key(order.name))
+    if known is None:
+        return enroll_character(state, od.EnrollCharacter(name=order.name, sheet=order.sheet), given)
+    sheet = replace(order.sheet, ressources=_never_lower(order.sheet.ressources, known.sheet.ressources))
+    return revise_character(state, od.ReviseCharacter(character=order.name, sheet=sheet), given)
+
+
+Ressources = Mapping[str, tuple[int | None, Suit | None] | None]
+
+
+def _never_lower(changes: Ressources, known: Mapping[str, ev.Ressource]) -> dict[str, Any]:
+    """The changes of a sheet written long ago: what play has added to a Puissance since stays (B16)."""
+    standing = {key(name): one.puissance for name, one in known.items()}
+    return {
+        name: (max(changed[0], standing.get(key(name), 0)), changed[1])
+        if changed and changed[0] is not None
+        else changed
+        for name, changed in changes.items()
+    }
 
 
 class Part(Struct, frozen=True):
@@ -115,4 +138,5 @@ def _write_lames(sheet: ev.Sheet, changes: od.SheetChanges) -> None:
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
     od.EnrollCharacter: enroll_character,
     od.ReviseCharacter: revise_character,
+    od.LoadCharacter: load_character,
 }

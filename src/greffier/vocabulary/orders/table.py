@@ -88,6 +88,13 @@ class ReviseCharacter(Order, frozen=True):
     sheet: SheetChanges
 
 
+class LoadCharacter(Order, frozen=True):
+    """Enrol the character of a sheet that is kept elsewhere, or complete the sheet that stands."""
+
+    name: str
+    sheet: SheetChanges
+
+
 class UndoOrder(Order, frozen=True):
     """Cancel the last order that counts, or the one that the event `seq` belongs to (C4)."""
 
