@@ -10,9 +10,12 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from greffier.app import open_ledger
-from greffier.store import migrate, sqlite
+from greffier.store import migrate, reading, sqlite
 from greffier.store.schema import metadata
+from greffier.store.sources import FileSource
+from greffier.store.transfer import take_in
 from greffier.vocabulary.refusals import Refusal
+from shell import RECORDS
 
 
 def test_the_program_knows_the_last_revision() -> None:
@@ -60,12 +63,24 @@ def test_the_triggers_are_there_by_name(tmp_path: Path) -> None:
     assert mode == "wal"
 
 
-def test_a_second_opening_changes_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("record", [None, *RECORDS], ids=["empty", *(one.parent.name for one in RECORDS)])
+def test_d35_a_second_opening_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record: Path | None
+) -> None:
     path = tmp_path / "ledger.db"
-    open_ledger(str(path)).close()
-    before = path.read_bytes()
-    open_ledger(str(path)).close()
+    ledger = open_ledger(str(path))
+    if record:
+        take_in(ledger, FileSource(record))
+    ledger.close()
+    before, states = path.read_bytes(), []
+    monkeypatch.setattr(migrate, "upgrade_sqlite", lambda _: pytest.fail("the schema was built again"))
+    for _ in range(2):
+        ledger = open_ledger(str(path))
+        states.append([reading.load(ledger, campaign) for campaign in ledger.campaigns()])
+        ledger.close()
     assert path.read_bytes() == before
+    assert states[0] == states[1]
+    assert len(states[0]) == bool(record)
 
 
 def test_a_newer_schema_is_left_alone(tmp_path: Path) -> None:

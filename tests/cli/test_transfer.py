@@ -1,0 +1,142 @@
+"""export, import: a record that is carried elsewhere whole."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from forging import bodies, rechained
+from shell import FROZEN, RECORDS, SESSIONS, Shell, each_record
+
+CLIMB = SESSIONS / "ascension-du-mur" / "events.jsonl"
+
+
+def kept(shell: Shell, path: Path) -> None:
+    """Have the campaign of a record in the shell's database: as its session gave it, or as it was frozen."""
+    name = path.parent.name
+    if FROZEN in path.parents:
+        shell.ok("import", path)
+        shell.ok("campaign", "use", name)
+    else:
+        shell.ok("run", path.parent)
+
+
+def exported(shell: Shell) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in shell.ok("export").out.rstrip("\n").split("\n")]
+
+
+def throws(part: object) -> Iterator[dict[str, Any]]:
+    """Every roll of dice that is told anywhere in an event."""
+    if isinstance(part, dict):
+        if "thrown" in part:
+            yield part
+        part = list(part.values())
+    for inner in part if isinstance(part, list) else ():
+        yield from throws(inner)
+
+
+@each_record
+def test_d25_the_export_has_every_event_and_every_die_kept_or_dropped(shell: Shell, path: Path) -> None:
+    kept(shell, path)
+    log, out = shell.json("log")["events"], exported(shell)
+    assert len(out) == len(log) == shell.json("replay")["counts"]["events"]
+    assert out == [{key: told[key] for key in line} for told, line in zip(log, out, strict=True)]
+    dropped = 0
+    for roll in throws([one["data"] for one in out]):
+        if roll["thrown"] or roll["chance"]:
+            assert len(roll["thrown"]) == roll["score"] + roll["bonus"]["used"]
+        assert not Counter(roll["kept"]) - Counter(roll["thrown"])
+        dropped += len(roll["thrown"]) - len(roll["kept"])
+    assert dropped or path.parent.name == "premiers-tirages", "only the cards' session throws no dice"
+
+
+@each_record
+def test_d30_what_is_exported_and_imported_elsewhere_is_the_same_campaign(
+    shell: Shell, tmp_path: Path, path: Path
+) -> None:
+    kept(shell, path)
+    file, again = tmp_path / "out.jsonl", tmp_path / "again.jsonl"
+    shell.ok("export", "-o", file)
+    assert file.read_bytes() == path.read_bytes()
+    (tmp_path / "elsewhere").mkdir()
+    empty = Shell(tmp_path / "elsewhere")
+    assert empty.json("import", file)["added"] == len(path.read_bytes().splitlines())
+    empty.ok("campaign", "use", path.parent.name)
+    assert empty.json("replay") == shell.json("replay")
+    empty.ok("export", "-o", again)
+    assert again.read_bytes() == path.read_bytes()
+    assert empty.json("import", file)["added"] == 0
+
+
+def test_d30_hands_and_hurts_are_among_what_comes_over(shell: Shell) -> None:
+    """The records of the test above hold some of everything that a character may carry."""
+    everyone = []
+    for record in RECORDS:
+        everyone += list(shell.json("replay", record)["state"]["characters"].values())
+    for carried in ("hand", "aside", "in_play", "lesions", "blessures", "modifiers", "ressources"):
+        assert any(one[carried] for one in everyone), carried
+
+
+def test_an_import_goes_on_where_the_ledger_ends(shell: Shell, tmp_path: Path) -> None:
+    lines = CLIMB.read_bytes().splitlines(keepends=True)
+    part = tmp_path / "part.jsonl"
+    part.write_bytes(b"".join(lines[:12]))
+    assert shell.json("import", part)["added"] == 12
+    assert shell.json("import", CLIMB)["added"] == len(lines) - 12
+
+
+def newer(lines: list[bytes], change: Callable[[dict[str, Any]], object]) -> list[bytes]:
+    """The record with its tenth event as a later version might write it, and every hash right."""
+    every = bodies(lines)
+    change(every[9])
+    return rechained(every)
+
+
+@pytest.mark.parametrize(
+    ("change", "seq", "code"),
+    [
+        (lambda lines: [*lines[:9], lines[9].replace(b'"seq":10', b'"seq":11'), *lines[10:]], 10, "gap"),
+        (lambda lines: [*lines[:9], lines[9][:40]], 10, "not-a-record"),
+        (lambda lines: [*lines[:9], lines[9][:-8]], 10, "not-a-record"),
+        (lambda _: [b"pas un registre\n"], 1, "not-a-record"),
+        (lambda _: [b'{"name": "une autre sorte de fichier"}\n'], 1, "missing-fields"),
+        (lambda _: [], 1, "no-beginning"),
+        (lambda lines: lines[1:], 1, "gap"),
+        (lambda lines: newer(lines, lambda body: body.update(v=99)), 10, "unknown-event"),
+        (lambda lines: newer(lines, lambda body: body.update(type="dragon.tamed")), 10, "unknown-event"),
+        (lambda lines: newer(lines, lambda body: body["data"].update(wings=2)), 10, "unreadable-event"),
+    ],
+    ids=["edited", "cut", "cut at its end", "text", "foreign", "empty", "headless", "v", "type", "field"],
+)
+def test_a_damaged_foreign_or_newer_file_brings_nothing_in(
+    shell: Shell, tmp_path: Path, change: Callable[[list[bytes]], list[bytes]], seq: int, code: str
+) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_bytes(b"".join(change(CLIMB.read_bytes().splitlines(keepends=True))))
+    answer = shell("--json", "import", file)
+    assert answer.status == 3
+    found = json.loads(answer.err)["damaged"]
+    assert (found["seq"], found["code"]) == (seq, code)
+    assert shell.json("campaign", "list")["campaigns"] == []
+    assert shell("import", "-", typed=file.read_text("utf-8")).status == 3
+
+
+def test_an_import_under_a_name_that_is_taken_asks_for_another(shell: Shell) -> None:
+    shell.ok("campaign", "new", "ascension-du-mur")
+    refusal = shell("--json", "import", CLIMB).refusal
+    assert refusal["code"] == "campaign-exists"
+    assert shell.json("import", CLIMB, "--name", "autre")["campaign"]["name"] == "autre"
+
+
+def test_a_campaign_that_went_another_way_is_not_mixed(shell: Shell, tmp_path: Path) -> None:
+    lines = CLIMB.read_bytes().splitlines(keepends=True)
+    part = tmp_path / "part.jsonl"
+    part.write_bytes(b"".join(lines[:12]))
+    shell.ok("import", part)
+    shell.ok("-c", "ascension-du-mur", "note", "autre chemin")
+    before = shell.json("-c", "ascension-du-mur", "replay")
+    assert shell("--json", "import", CLIMB).refusal["code"] == "record-diverges"
+    assert shell.json("-c", "ascension-du-mur", "replay") == before
