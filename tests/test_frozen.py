@@ -1,11 +1,11 @@
 """Frozen records: what a released version wrote is read by every later one, and comes to the same state.
 
 To freeze a record, write its orders into a new folder, `tests/frozen/VERSION/NAME/orders.txt`, as those of
-a session are (`greffier run FOLDER` tries them), and call `pytest --renew tests/test_frozen.py`. It gives
-them to the command line, with fixed times and ids, and lays the record and the state it comes to beside
-them. That happens once: what lies there is never written again, whatever a later version would make of the
-same orders. A new kind of event, a new version of one, and a new version of the program each ask for a new
-record.
+a session are (`greffier run FOLDER` tries them), for a campaign NAME, and call `pytest --renew
+tests/test_frozen.py`. It gives them to the command line, with fixed times and ids, and lays the record and
+the state it comes to beside them. That happens once: what lies there is never written again, whatever a
+later version would make of the same orders. A new kind of event, a new version of one, and a new version of
+the program each ask for a new record.
 """
 
 import json
@@ -26,8 +26,8 @@ each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=[folder.name for fo
 def freeze(shell: Shell, folder: Path) -> None:
     """Lay the record beside its orders, and the state that it comes to."""
     shell.ok("run", folder)
-    shell.ok("export", "-o", folder / "events.jsonl")
-    found = shell.json("replay")
+    shell.ok("-c", folder.name, "export", "-o", folder / "events.jsonl")
+    found = shell.json("-c", folder.name, "replay")
     state = {"head": found["head"], "state_hash": found["state_hash"]}
     (folder / "state.json").write_text(json.dumps(state, indent=2) + "\n", "utf-8")
 
