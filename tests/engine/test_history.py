@@ -139,6 +139,19 @@ def test_values_that_were_seen_cannot_be_changed_by_a_phrase(clerk: Clerk, campa
         clerk.give(campaign, od.UndoOrder(), "MJ")
 
 
+def test_a_phrase_of_an_earlier_session_stays_though_this_one_has_seen_no_value(
+    clerk: Clerk, campaign: Campaign
+) -> None:
+    """The values of that session rest on it: without it, they would seem forged."""
+    phrase = clerk.give(campaign, od.AddEntropy(name="Paul", phrase="le vent"), "MJ").recorded[0]
+    clerk.give(campaign, roll(), "MJ")
+    clerk.give(campaign, od.CloseSession(), "MJ")
+    for order in (od.OpenSession(), od.CloseSession()):
+        clerk.give(campaign, order, "MJ")
+        with pytest.raises(Refusal, match="phrase-fixed"):
+            clerk.give(campaign, od.UndoOrder(seq=phrase.seq), "MJ")
+
+
 def test_a_phrase_may_be_undone_before_any_value_is_seen(clerk: Clerk, campaign: Campaign) -> None:
     clerk.give(campaign, od.AddEntropy(name="Paul", phrase="le vend"), "MJ")
     clerk.give(campaign, od.UndoOrder(why="faute de frappe"), "MJ")

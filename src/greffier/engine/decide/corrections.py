@@ -13,10 +13,12 @@ from greffier.vocabulary.state import State
 from .given import Given
 
 
-def undo_order(_: State, order: od.UndoOrder, given: Given) -> list[ev.Event]:
+def undo_order(state: State, order: od.UndoOrder, given: Given) -> list[ev.Event]:
     last = given.past.last_that_counts() if order.seq is None else _earlier(order.seq, given)
-    if isinstance(last.event, ev.EntropyAdded) and given.past.values_seen():
-        raise Refusal("phrase-fixed", "C2", name=last.event.name)
+    if isinstance(last.event, ev.EntropyAdded):
+        of_now = state.session is not None and last.session == state.session.number
+        if not of_now or given.past.values_seen():
+            raise Refusal("phrase-fixed", "C2", name=last.event.name)
     return [ev.OrderUndone(order=last.order, seq=last.seq, why=prose(order.why))]
 
 

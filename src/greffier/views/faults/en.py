@@ -40,7 +40,7 @@ REFUSALS: Final = {
     "phrase-already-given": ("{name} has already given a phrase.", "One phrase per person and session."),
     "phrase-fixed": (
         "{name}'s phrase has already gone into the randomness.",
-        "It stays until the end of the session.",
+        "What chance gave in that session rests on it: it stays.",
     ),
     "nothing-to-undo": (
         "There is nothing to undo: the opening and closing of a session stand.",

@@ -37,7 +37,7 @@ REFUSALS: Final = {
     "phrase-already-given": ("{name} a déjà donné sa phrase.", "Une phrase par personne et par séance."),
     "phrase-fixed": (
         "La phrase de {name} a déjà servi au hasard.",
-        "Elle reste jusqu'à la fin de la séance.",
+        "Ce que le hasard a donné dans cette séance en dépend : elle reste.",
     ),
     "nothing-to-undo": (
         "Il n'y a rien à annuler : l'ouverture et la clôture d'une séance restent.",
