@@ -1,7 +1,7 @@
 """A forger's tools: records changed, with every hash made right again, as one would who knows the format."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,15 @@ def bodies(lines: Iterable[bytes]) -> list[Body]:
     """The bodies of a record's lines, without the hashes that link them."""
     found = [json.loads(line) for line in lines]
     return [{name: part for name, part in body.items() if name not in {"prev", "hash"}} for body in found]
+
+
+def parts(document: object, name: str) -> Iterator[Body]:
+    """Every part of a document that has an entry of that name, wherever it stands."""
+    if isinstance(document, dict) and name in document:
+        yield document
+    inner = document.values() if isinstance(document, dict) else document
+    for one in inner if isinstance(inner, Iterable) and not isinstance(inner, str) else ():
+        yield from parts(one, name)
 
 
 def rechained(changed: Iterable[Body]) -> list[bytes]:

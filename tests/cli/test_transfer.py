@@ -2,13 +2,13 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from forging import bodies, rechained
+from forging import bodies, parts, rechained
 from shell import FROZEN, RECORDS, SESSIONS, Shell, each_record
 
 CLIMB = SESSIONS / "ascension-du-mur" / "events.jsonl"
@@ -28,16 +28,6 @@ def exported(shell: Shell) -> list[dict[str, Any]]:
     return [json.loads(line) for line in shell.ok("export").out.rstrip("\n").split("\n")]
 
 
-def throws(part: object) -> Iterator[dict[str, Any]]:
-    """Every roll of dice that is told anywhere in an event."""
-    if isinstance(part, dict):
-        if "thrown" in part:
-            yield part
-        part = list(part.values())
-    for inner in part if isinstance(part, list) else ():
-        yield from throws(inner)
-
-
 @each_record
 def test_d25_the_export_has_every_event_and_every_die_kept_or_dropped(shell: Shell, path: Path) -> None:
     kept(shell, path)
@@ -45,7 +35,7 @@ def test_d25_the_export_has_every_event_and_every_die_kept_or_dropped(shell: She
     assert len(out) == len(log) == shell.json("replay")["counts"]["events"]
     assert out == [{key: told[key] for key in line} for told, line in zip(log, out, strict=True)]
     dropped = 0
-    for roll in throws([one["data"] for one in out]):
+    for roll in parts(out, "thrown"):
         if roll["thrown"] or roll["chance"]:
             assert len(roll["thrown"]) == roll["score"] + roll["bonus"]["used"]
         assert not Counter(roll["kept"]) - Counter(roll["thrown"])

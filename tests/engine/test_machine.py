@@ -17,12 +17,14 @@ from greffier.store import codec
 from greffier.store.audit import audit
 from greffier.store.ledger import LAST, Campaign
 from greffier.store.sources import LedgerSource
+from greffier.store.transfer import lines
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK, LAMES
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 from table import counted_inputs, zones
+from verifier import verify
 
 ORDERS = 200
 names = st.sampled_from(["Ysane", "nour", "YSANE", "Nour", "ysane", "Personne"])
@@ -284,6 +286,7 @@ class Sitting(RuleBasedStateMachine):
             found = audit(LedgerSource(ledger, self.campaign, LAST), ledger.head(self.campaign.uid))
             assert found.sound, found.findings
             assert found.open_session is None
+            assert verify(lines(ledger, self.campaign)) >= found.values, "ours leaves out cards undone since"
         self.clerk.ledger.close()
         shutil.rmtree(self.folder)
 
