@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +13,8 @@ import pytest
 
 import verifier
 from forging import Body, bodies, parts, rechained
-from shell import FROZEN, Shell, each_record
+from greffier.vocabulary.events import AMENDMENTS
+from shell import FROZEN, RECORDS, Shell, each_record
 
 EVERYTHING = FROZEN / "0.1.0" / "tout-ce-qui-arrive" / "events.jsonl"
 FORK = FROZEN / "0.1.0" / "une-autre-voie" / "events.jsonl"
@@ -130,14 +132,17 @@ def test_d40_values_passed_over_used_again_or_hidden_are_caught(nth: int) -> Non
 
 
 def test_d40_an_amendment_that_reads_other_dice_than_were_thrown_is_caught() -> None:
-    text = EVERYTHING.read_bytes().splitlines()
-    amended = [at for at, one in enumerate(bodies(text)) if one["type"] == "result.amended"]
-    assert len(amended) == 3
-    for at in amended:
-        every = bodies(text)
-        thrown = every[at]["data"]["test"]["thrown"]
-        thrown[0] = 7 - thrown[0]
-        caught(every, at)
+    """Of a roll, of a step, of every side of a contest: its first die is one that was thrown before."""
+    forged = Counter[str]()
+    for text in (path.read_bytes().splitlines() for path in RECORDS):
+        for at, one in enumerate(bodies(text)):
+            for nth, _ in enumerate(parts(one["data"], "thrown") if one["type"] in AMENDMENTS else ()):
+                every = bodies(text)
+                thrown = list(parts(every[at]["data"], "thrown"))[nth]["thrown"]
+                thrown[0] = 7 - thrown[0]
+                caught(every, at)
+                forged[one["type"]] += 1
+    assert set(forged) == {"result.amended", "contest.amended"}
 
 
 def test_d40_a_roll_slipped_in_where_the_seed_is_known_already_is_caught() -> None:
