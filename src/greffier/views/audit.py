@@ -7,7 +7,6 @@ from greffier.engine.audit import Finding
 
 from .speech import Speech
 
-
 SHOWN = 20
 """Events listed in a line, beyond which one looks at the JSON."""
 

@@ -13,7 +13,6 @@ from greffier.vocabulary.state import State
 
 from .verdict import Finding
 
-
 MOST_LISTED = 1000
 
 
