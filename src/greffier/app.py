@@ -188,7 +188,7 @@ class Clerk:
         return _checked_id(order_id) if order_id is not None else self.inputs.order_id()
 
     def _decided(self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes) -> Batch:
-        state, uid = loaded.state, loaded.campaign.uid
+        state, uid, head = loaded.state, loaded.campaign.uid, loaded.campaign.head
         session = state.session.number if state.session else None
         seed = self.ledger.seed(uid, session) if session is not None else None
         chance = None
@@ -196,10 +196,10 @@ class Clerk:
             values = session_key(seed, uid, state.session.number, state.session.phrases) if seed else None
             chance = Chance(values, state.chance_position)
         seed = seed or seed_asked(order) or self.inputs.random_bytes(SEED_BYTES)
-        past = Past(lambda: self.ledger.backwards(uid, loaded.campaign.head.seq + 1), loaded.undone)
+        past = Past(lambda: self.ledger.backwards(uid, head.seq + 1), loaded.undone)
         return Batch(
             campaign=uid,
-            expected=loaded.campaign.head,
+            expected=head,
             order=identity,
             intent=intent,
             actor=actor,
@@ -215,12 +215,12 @@ class Clerk:
         def dependent(order: str) -> int | None:
             from greffier.engine.audit.undoing import first_dependent  # noqa: PLC0415 - seldom needed
 
-            uid = loaded.campaign.uid
+            uid, last = loaded.campaign.uid, loaded.campaign.head.seq
 
             def backwards(before: int) -> Iterable[Recorded]:
                 return self.ledger.backwards(uid, before)
 
-            return first_dependent(self.ledger.events(uid), backwards, loaded.undone, order)
+            return first_dependent(self.ledger.events(uid, until=last), backwards, loaded.undone, order)
 
         return dependent
 

@@ -152,7 +152,8 @@ def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
     state = loaded.state
     found = character_named(state, name)
-    events = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), desk.until())
+    last = loaded.campaign.head.seq
+    events = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), last)
     mine = [one for one in events if one.order not in loaded.undone and _of(one) == found.name]
     points = [one for one in mine if one.event.TYPE in PUISSANCE and _bears_on_puissance(one)]
     hurts = [one for one in mine if one.event.TYPE in HURTS]

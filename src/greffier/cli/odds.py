@@ -101,6 +101,6 @@ def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **o
 def luck(desk: Desk, /, character: str | None) -> None:
     loaded = desk.load()
     name = character_named(loaded.state, character).name if character else None
-    events = desk.clerk.ledger.events(loaded.campaign.uid, until=desk.until())
+    events = desk.clerk.ledger.events(loaded.campaign.uid, until=loaded.campaign.head.seq)
     found = engine.luck(events, loaded.undone, key(name) if name else None)
     desk.answer(lambda: luck_document(found), lambda: luck_shown(found, desk.speech, name))

@@ -87,7 +87,7 @@ def log(
 ) -> None:
     loaded = desk.load()
     wanted = _filter(loaded.state, session, character, kind).wanted
-    ledger, uid, until = desk.clerk.ledger, loaded.campaign.uid, desk.until()
+    ledger, uid, until = desk.clerk.ledger, loaded.campaign.uid, loaded.campaign.head.seq
     found: Iterable[Recorded] = filter(wanted, ledger.events(uid, until=until))
     before = 0
     if limit:
@@ -109,12 +109,12 @@ def log(
 @click.pass_obj
 def show(desk: Desk, /, seq: int) -> None:
     loaded = desk.load()
-    uid = loaded.campaign.uid
-    if not 1 <= seq <= loaded.campaign.head.seq:
-        raise Refusal("unknown-seq", seq=seq, last=loaded.campaign.head.seq)
+    uid, last = loaded.campaign.uid, loaded.campaign.head.seq
+    if not 1 <= seq <= last:
+        raise Refusal("unknown-seq", seq=seq, last=last)
     one = desk.clerk.ledger.event(uid, seq)
-    order = [each for each in desk.clerk.ledger.of_order(uid, one.order) if each.seq <= desk.until()]
-    marks = reading.marks(desk.clerk.ledger, loaded.campaign, desk.until(), after=seq)
+    order = [each for each in desk.clerk.ledger.of_order(uid, one.order) if each.seq <= last]
+    marks = reading.marks(desk.clerk.ledger, loaded.campaign, last, after=seq)
     desk.answer(
         lambda: {
             **documents.log(order, marks),

@@ -51,10 +51,10 @@ def show(desk: Desk, /, number: int | None) -> None:
         raise Refusal("unknown-session", number=wanted)
     found = [
         one
-        for one in desk.clerk.ledger.events(loaded.campaign.uid, until=desk.until())
+        for one in desk.clerk.ledger.events(loaded.campaign.uid, until=loaded.campaign.head.seq)
         if one.session == wanted
     ]
-    marks = reading.marks(desk.clerk.ledger, loaded.campaign, desk.until())
+    marks = reading.marks(desk.clerk.ledger, loaded.campaign, loaded.campaign.head.seq)
     ends = [one for one in found if one.event.TYPE in ENDS]
     desk.answer(
         lambda: {**documents.sessions(ends)["sessions"][0], **documents.log(found, marks)},

@@ -24,7 +24,7 @@ def latest_steps(desk: Desk, loaded: Loaded, task: Task, most: int) -> list[Step
     wanted = min(most, task.steps)
     steps: list[Step] = []
     amended: dict[int, ResultAmended] = {}
-    for one in desk.clerk.ledger.backwards(loaded.campaign.uid, desk.until() + 1, KINDS):
+    for one in desk.clerk.ledger.backwards(loaded.campaign.uid, loaded.campaign.head.seq + 1, KINDS):
         if len(steps) == wanted:
             break
         if one.order in loaded.undone:

@@ -31,18 +31,19 @@ class Loaded(Struct):
 def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     """The campaign as it stood after the event of seq `until`, read from the latest snapshot on.
 
+    Whatever is recorded while it is read stays out of sight: the corrections and the events are those up to
+    one and the same head.
+
     Raises:
         DamagedRecord: where the record cannot be replayed.
     """
-    corrections = ledger.corrections(campaign.uid, until)
+    head = ledger.head(campaign.uid, until)
+    corrections = ledger.corrections(campaign.uid, head.seq)
     undone = cancelled(corrections)
-    kept, state = ledger.snapshot(campaign.uid, until, corrections)
-    last = None
-    for one in ledger.events(campaign.uid, after=kept, until=until):
+    kept, state = ledger.snapshot(campaign.uid, head.seq, corrections)
+    for one in ledger.events(campaign.uid, after=kept, until=head.seq):
         if one.order not in undone:
             happen(state, one)
-        last = one
-    head = Head(last.seq, last.hash) if last else ledger.head(campaign.uid, until)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept)
 
 
@@ -64,8 +65,9 @@ def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loa
     Raises:
         DamagedRecord: with the seq where it first goes wrong.
     """
-    undone = cancelled(ledger.corrections(campaign.uid, until))
-    return _replayed(campaign.uid, chain.checked(ledger.events(campaign.uid, until=until)), undone)
+    last = ledger.head(campaign.uid, until).seq
+    undone = cancelled(ledger.corrections(campaign.uid, last))
+    return _replayed(campaign.uid, chain.checked(ledger.events(campaign.uid, until=last)), undone)
 
 
 def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:

@@ -33,12 +33,12 @@ class Source(Protocol):
 
 
 class LedgerSource:
-    """A campaign of the ledger, up to the event of seq `until`."""
+    """A campaign of the ledger, up to the event of seq `until`, or to the head it has now."""
 
     def __init__(self, ledger: Ledger, campaign: Campaign, until: int) -> None:
         self._ledger = ledger
         self._uid = campaign.uid
-        self._until = until
+        self._until = ledger.head(campaign.uid, until).seq
 
     def ahead(self) -> Iterable[Recorded]:
         return self._ledger.of_kinds(self._uid, AHEAD, self._until)

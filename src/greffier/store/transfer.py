@@ -55,8 +55,9 @@ def lines(
         until: the last seq in sight.
         for_players: withhold the bodies of secret events that were not revealed.
     """
-    kept = _kept_secret(ledger, campaign.uid, until) if for_players else set()
-    for one in ledger.events(campaign.uid, until=until):
+    last = ledger.head(campaign.uid, until).seq  # a secret written meanwhile is not among those looked up
+    kept = _kept_secret(ledger, campaign.uid, last) if for_players else set()
+    for one in ledger.events(campaign.uid, until=last):
         text = record.hidden_line(one) if one.seq in kept else record.line(one.body, one.prev, one.hash)
         yield text + b"\n"
 

@@ -1,0 +1,77 @@
+"""What somebody else records while a record is read stays, whole, out of sight of that reading."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from greffier.app import Clerk, open_ledger
+from greffier.engine.replay import document
+from greffier.store import audit, transfer
+from greffier.store.ledger import LAST, Campaign
+from greffier.store.reading import load, verified
+from greffier.store.sources import AHEAD, LedgerSource
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.events import CORRECTIONS, Recorded
+from table import counted_inputs
+
+Meanwhile = Callable[[Sequence[str], od.Order], None]
+
+
+@pytest.fixture
+def campaign(clerk: Clerk) -> Campaign:
+    """A campaign that stands at seq 4, its one lésion inflicted by the last order."""
+    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+    clerk.give(campaign, od.EnrollCharacter(name="Ysane", sheet=od.SheetChanges(caracs={"Force": 3})), "MJ")
+    return clerk.give(campaign, od.InflictLesion(character="Ysane"), "MJ").loaded.campaign
+
+
+@pytest.fixture
+def meanwhile(
+    clerk: Clerk, campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Meanwhile]:
+    """Says which order somebody else gives as soon as the ledger has been read for these kinds."""
+    other = Clerk(open_ledger(str(tmp_path / "ledger.db")), counted_inputs())
+    planned: dict[Sequence[str], od.Order] = {}
+    read = clerk.ledger.of_kinds
+
+    def interrupted(uid: str, kinds: Sequence[str], until: int = LAST) -> Iterator[Recorded]:
+        found = list(read(uid, kinds, until))
+        if kinds in planned:
+            other.give(campaign, planned.pop(kinds), "Corbin", "018f0000-0000-7000-8000-000000000001")
+        return iter(found)
+
+    monkeypatch.setattr(clerk.ledger, "of_kinds", interrupted)
+    yield planned.__setitem__
+    assert planned == {}
+    assert clerk.ledger.head(campaign.uid).seq == 5
+    other.ledger.close()
+
+
+def test_a_state_is_that_of_its_head(clerk: Clerk, campaign: Campaign, meanwhile: Meanwhile) -> None:
+    before = document(load(clerk.ledger, campaign).state)
+    meanwhile(CORRECTIONS, od.UndoOrder())
+    loaded = load(clerk.ledger, campaign)
+    assert (loaded.campaign.head, document(loaded.state)) == (campaign.head, before)
+
+
+def test_a_replay_is_that_of_its_head(clerk: Clerk, campaign: Campaign, meanwhile: Meanwhile) -> None:
+    before = document(load(clerk.ledger, campaign).state)
+    meanwhile(CORRECTIONS, od.UndoOrder())
+    loaded, counts = verified(clerk.ledger, campaign)
+    assert (loaded.campaign.head, document(loaded.state)) == (campaign.head, before)
+    assert (counts["events"], counts["undone"]) == (4, 0)
+
+
+def test_an_audit_ends_at_its_head(clerk: Clerk, campaign: Campaign, meanwhile: Meanwhile) -> None:
+    meanwhile(AHEAD, od.UndoOrder())
+    found = audit.audit(LedgerSource(clerk.ledger, campaign, LAST), None)
+    assert (found.sound, found.head) == (True, campaign.head)
+
+
+def test_d37_a_secret_written_while_players_get_their_record_does_not_slip_into_it(
+    clerk: Clerk, campaign: Campaign, meanwhile: Meanwhile
+) -> None:
+    meanwhile(transfer.SECRETIVE, od.WriteNote(text="le traître est Corbin", secret=True))
+    lines = list(transfer.lines(clerk.ledger, campaign, for_players=True))
+    assert (len(lines), b"Corbin" in b"".join(lines)) == (4, False)
