@@ -1,4 +1,4 @@
-"""What the tests share: a table in memory, a clerk at a real SQLite file, a shell to call greffier from."""
+"""What the tests share: a table in memory, a clerk at a real database, a shell to call greffier from."""
 
 import os
 import time
@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from greffier.app import Clerk, open_ledger
+import doors
+from doors import Place
+from greffier.app import Clerk
 from shell import Shell
 from table import Table, counted_inputs
 
@@ -27,9 +29,16 @@ def table() -> Table:
 
 
 @pytest.fixture
-def clerk(tmp_path: Path) -> Iterator[Clerk]:
-    """A clerk at a new ledger in a file, with time, ids and seeds that count up."""
-    made = Clerk(open_ledger(str(tmp_path / "ledger.db")), counted_inputs())
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+    """A new database: a file opened as it is by default, or behind the door that `every_door` says."""
+    with doors.place(getattr(request, "param", "sqlite3"), tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def clerk(place: Place) -> Iterator[Clerk]:
+    """A clerk at a new ledger, with time, ids and seeds that count up."""
+    made = Clerk(place.open(), counted_inputs())
     yield made
     made.ledger.close()
 

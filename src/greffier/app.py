@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime
-from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -19,9 +18,9 @@ from greffier.engine.history import Past
 from greffier.engine.replay import replay
 from greffier.store import codec, reading
 from greffier.store.batch import Batch, Head
+from greffier.store.doors import door_at
 from greffier.store.ledger import LAST, Campaign, Ledger
 from greffier.store.reading import Loaded
-from greffier.store.sqlite import SqliteDoor
 from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import ForkCampaign, Order, StartCampaign
@@ -77,19 +76,12 @@ class Report(Struct, frozen=True):
 
 
 def open_ledger(place: str) -> Ledger:
-    """The ledger at a file, or at a URL such as `sqlite:///campaign.db`.
+    """The ledger at a file, or at a URL: `sqlite:///campaign.db`, `postgresql+psycopg://user@host/database`.
 
     Raises:
         Refusal: `unknown-database-kind`, and what the door raises.
     """
-    scheme, mark, rest = place.partition("://")
-    if mark and scheme.lower() == "sqlite" and "?" not in rest:
-        from urllib.parse import unquote  # noqa: PLC0415 - a URL is seldom given, and this is slow to import
-
-        return Ledger(SqliteDoor(Path(unquote(rest.removeprefix("/")))))
-    if mark or place == ":memory:" or place.startswith("file:"):
-        raise Refusal("unknown-database-kind", kind_given=scheme)
-    return Ledger(SqliteDoor(Path(place)))
+    return Ledger(door_at(place))
 
 
 class Clerk:

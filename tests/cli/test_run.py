@@ -148,3 +148,5 @@ def test_a_line_may_speak_another_language_but_not_change_the_database(shell: Sh
     answer = shell("--json", "run", "-", typed=f"--db {other} note x\n")
     assert json.loads(answer.out)["refusal"]["code"] == "run-one-database"
     assert not other.exists()
+    answer = shell("--json", "run", "-", typed="--db postgresql://nour:s3cr3t@localhost/x note x\n")
+    assert (answer.status, "s3cr3t" in answer.out + answer.err) == (1, False)

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from doors import Place, on_postgres
 from shell import Shell
 
 HEAVY = {"sqlalchemy", "alembic", "pydantic", "rich"}
@@ -59,6 +60,16 @@ task start mur --degrees 20 --difficulty 12
     loaded = modules(shell, *words)
     assert not {name.partition(".")[0] for name in loaded} & HEAVY
     assert "greffier.store.ledger" in loaded
+
+
+@on_postgres
+def test_a_command_at_a_server_loads_no_migrations_once_the_tables_are_there(
+    shell: Shell, place: Place
+) -> None:
+    shell.environment["GREFFIER_DB"] = place.name
+    shell.ok("campaign", "new", "essai")
+    loaded = {name.partition(".")[0] for name in modules(shell, "note", "bonsoir")}
+    assert HEAVY & loaded == {"sqlalchemy"}
 
 
 @pytest.mark.parametrize("words", [("--help",), ("--lang", "fr", "--help"), ("--version",)], ids=" ".join)

@@ -2,9 +2,10 @@
 
 import subprocess
 
+from doors import Place, on_postgres
 from greffier.app import open_ledger
 from greffier.engine.evolve import evolve
-from greffier.vocabulary.events import CardDrawn
+from greffier.vocabulary import events as ev
 from greffier.vocabulary.state import State
 from shell import Shell, command
 from table import zones
@@ -12,16 +13,10 @@ from table import zones
 DRAWS = 250
 
 
-def test_d06_two_processes_that_draw_at_once_never_draw_the_same_card(shell: Shell) -> None:
-    shell.lines("""
-campaign new essai
-character add Nour --trait Scribe=1 --moyen Ruse=0
-character add Zoé --trait Scribe=1 --moyen Ruse=0
-session open
-""")
+def at_once(shell: Shell, scripts: list[str]) -> None:
+    """Run each script in a process of its own, all at once; none of them says anything is wrong."""
     running = []
-    for name in ("Nour", "Zoé"):
-        line = f"act {name} --trait scribe --moyen ruse --difficulty 30 --draw 1\n"
+    for lines in scripts:
         process = subprocess.Popen(
             command("run", "-"),
             env=shell.environment,
@@ -29,7 +24,7 @@ session open
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
-        running.append((process, line * DRAWS))
+        running.append((process, lines))
     for process, lines in running:
         assert process.stdin
         process.stdin.write(lines.encode())
@@ -39,20 +34,54 @@ session open
         said = process.stderr.read()
         process.stderr.close()
         assert (process.wait(60), said) == (0, b"")
-    ledger = open_ledger(str(shell.database))
+
+
+def found_whole(shell: Shell) -> list[ev.Event]:
+    """The events of the one campaign: none is missing, and after each the cards are 78 distinct ones."""
+    ledger = open_ledger(shell.environment["GREFFIER_DB"])
     (campaign,) = ledger.campaigns()
-    state, positions, names = State(), [], []
+    state, events = State(), []
     for seq, one in enumerate(ledger.events(campaign.uid), start=1):
         assert one.seq == seq
         evolve(state, one.event)
         zones(state)
-        if isinstance(one.event, CardDrawn):
-            assert one.event.chance
-            positions.append(one.event.chance.first)
-            names.append(one.event.character)
+        events.append(one.event)
     ledger.close()
+    return events
+
+
+def test_d06_two_processes_that_draw_at_once_never_draw_the_same_card(shell: Shell) -> None:
+    shell.lines("""
+campaign new essai
+character add Nour --trait Scribe=1 --moyen Ruse=0
+character add Zoé --trait Scribe=1 --moyen Ruse=0
+session open
+""")
+    line = "act {} --trait scribe --moyen ruse --difficulty 30 --draw 1\n"
+    at_once(shell, [line.format(name) * DRAWS for name in ("Nour", "Zoé")])
+    drawn = [event for event in found_whole(shell) if isinstance(event, ev.CardDrawn)]
+    positions = [event.chance.first for event in drawn if event.chance]
+    names = [event.character for event in drawn]
     assert positions == sorted(set(positions))
     assert (names.count("Nour"), names.count("Zoé")) == (DRAWS, DRAWS)
+
+
+@on_postgres
+def test_four_processes_at_one_server_record_every_order_once(shell: Shell, place: Place) -> None:
+    shell.environment["GREFFIER_DB"] = place.name
+    sheet = "--trait Scribe=1 --moyen Ruse=0 --carac Force=3"
+    people = ("Nour", "Zoé", "Ysane", "Corbin")
+    shell.lines("campaign new essai\n" + "".join(f"character add {name} {sheet}\n" for name in people))
+    shell.ok("session", "open")
+    draw = "act {0} --trait scribe --moyen ruse --difficulty 30 --draw 1\n"
+    roll = "roll {0} Force --difficulty 9\n"
+    at_once(shell, [(draw + roll).format(name) * 25 for name in people])
+    events = found_whole(shell)
+    for kind in (ev.CardDrawn, ev.TestRolled):
+        names = [event.character for event in events if isinstance(event, kind)]
+        assert {name: names.count(name) for name in names} == dict.fromkeys(people, 25)
+    shell.ok("session", "close")
+    assert shell.json("audit")["sound"]
 
 
 def test_d08_everything_returned_makes_a_pile_of_78(shell: Shell) -> None:

@@ -1,108 +1,178 @@
-"""C1: the database itself refuses to change, remove or skip an event; asked through sqlite3 alone."""
+"""C1: the database itself refuses to change, remove or skip an event; asked past the ledger, as its owner."""
 
-import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
-from greffier.app import Clerk, open_ledger
+from doors import POSTGRES, SQLITE, Place, each_database, on_postgres
+from greffier.app import Clerk
 from greffier.vocabulary.orders import StartCampaign, WriteNote
 
 COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash, intent"
+INSERTS = {
+    SQLITE: ("INSERT {}", "INSERT OR REPLACE {}", "INSERT OR IGNORE {}", "REPLACE {}"),
+    POSTGRES: ("INSERT {}", "INSERT {} ON CONFLICT DO NOTHING"),
+}
+each_insert = pytest.mark.parametrize(
+    ("place", "insert"),
+    [(database, insert) for database, inserts in INSERTS.items() for insert in inserts],
+    indirect=["place"],
+)
 
 
 @pytest.fixture
-def raw(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection of our own to a ledger of four events."""
-    path = tmp_path / "ledger.db"
-    clerk = Clerk(open_ledger(str(path)))
+def raw(place: Place) -> Iterator[sa.Connection]:
+    """A connection of our own to a ledger of four events; whatever is tried, they stay as they are."""
+    clerk = Clerk(place.open())
     campaign = clerk.give(None, StartCampaign(name="Essai"), "MJ").loaded.campaign
     for text in ("un", "deux"):
         clerk.give(campaign, WriteNote(text=text), "MJ")
     clerk.ledger.close()
-    connection = sqlite3.connect(path, isolation_level=None)
-    before = list(connection.execute("SELECT * FROM events ORDER BY seq"))
-    yield connection
-    assert list(connection.execute("SELECT * FROM events ORDER BY seq")) == before
-    connection.close()
+    every = [sa.text(f"SELECT * FROM {table} ORDER BY 1, 2") for table in ("events", "campaigns")]  # noqa: S608
+    with place.raw.connect() as connection:
+        before = [list(connection.execute(one)) for one in every]
+        connection.rollback()
+        yield connection
+        connection.rollback()
+        assert [list(connection.execute(one)) for one in every] == before
 
 
-def row(raw: sqlite3.Connection, **changes: object) -> dict[str, object]:
+def run(raw: sa.Connection, statement: str, values: dict[str, object] | None = None) -> None:
+    """Run a statement and keep what it does."""
+    with raw.begin():
+        raw.execute(sa.text(statement), values or {})
+
+
+def last_row(raw: sa.Connection, **changes: object) -> dict[str, object]:
     """The last event as it is, but for these columns."""
-    cursor = raw.execute(f"SELECT {COLUMNS} FROM events ORDER BY seq DESC LIMIT 1")  # noqa: S608
-    names = [column[0] for column in cursor.description]
-    return {**dict(zip(names, cursor.fetchone(), strict=True)), **changes}
+    found = raw.execute(sa.text(f"SELECT {COLUMNS} FROM events ORDER BY seq DESC LIMIT 1")).mappings().one()  # noqa: S608
+    raw.rollback()
+    return {**found, **changes}
 
 
-def insert(raw: sqlite3.Connection, how: str, values: dict[str, object]) -> None:
-    slots = ", ".join(f":{name}" for name in values)
-    raw.execute(f"{how} INTO events ({', '.join(values)}) VALUES ({slots})", values)
-
-
-def next_row(raw: sqlite3.Connection, **changes: object) -> dict[str, object]:
+def next_row(raw: sa.Connection, **changes: object) -> dict[str, object]:
     """A row that would fit behind the last event, but for these columns."""
-    last = row(raw)
+    last = last_row(raw)
     fitting = {"seq": 5, "order_id": "new", "order_index": 0, "prev": last["hash"], "hash": b"h" * 32}
     return {**last, **fitting, **changes}
 
 
-@pytest.mark.parametrize(
-    "statement", ["UPDATE events SET body = '{}' WHERE seq = 2", "UPDATE events SET actor = ''"]
-)
-def test_c1_update_is_refused(raw: sqlite3.Connection, statement: str) -> None:
-    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
-        raw.execute(statement)
-
-
-@pytest.mark.parametrize("statement", ["DELETE FROM events", "DELETE FROM events WHERE seq = 4"])
-def test_c1_delete_is_refused(raw: sqlite3.Connection, statement: str) -> None:
-    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
-        raw.execute(statement)
-
-
-@pytest.mark.parametrize("how", ["INSERT", "INSERT OR REPLACE", "INSERT OR IGNORE", "REPLACE"])
-@pytest.mark.parametrize("seq", [1, 2, 4, 6, 0, -1])
-def test_c1_only_the_next_seq_is_taken(raw: sqlite3.Connection, how: str, seq: int) -> None:
-    with pytest.raises(sqlite3.IntegrityError, match="seq must be"):
-        insert(raw, how, next_row(raw, seq=seq))
-
-
-@pytest.mark.parametrize("how", ["INSERT", "INSERT OR REPLACE", "REPLACE"])
-def test_c1_an_event_must_follow_the_head(raw: sqlite3.Connection, how: str) -> None:
-    with pytest.raises(sqlite3.IntegrityError, match="prev must be"):
-        insert(raw, how, next_row(raw, prev=b"x" * 32))
-
-
-@pytest.mark.parametrize("how", ["INSERT", "INSERT OR REPLACE", "REPLACE"])
-def test_c1_a_place_in_an_order_cannot_be_taken_over(raw: sqlite3.Connection, how: str) -> None:
-    last = row(raw)
-    with pytest.raises(sqlite3.IntegrityError, match="place in the order is taken"):
-        insert(raw, how, next_row(raw, order_id=last["order_id"], order_index=last["order_index"]))
-
-
-def test_c1_an_upsert_is_refused(raw: sqlite3.Connection) -> None:
-    values = row(raw)
+def into_events(insert: str, values: dict[str, object]) -> str:
     slots = ", ".join(f":{name}" for name in values)
-    with pytest.raises(sqlite3.IntegrityError):
-        raw.execute(
-            f"INSERT INTO events ({', '.join(values)}) VALUES ({slots})"  # noqa: S608
-            " ON CONFLICT (campaign, seq) DO UPDATE SET body = '{}'",
-            values,
-        )
+    return insert.format(f"INTO events ({', '.join(values)}) VALUES ({slots})")
 
 
+@each_insert
+def test_c1_a_row_that_fits_is_taken(raw: sa.Connection, insert: str) -> None:
+    values = next_row(raw)
+    second = {**values, "seq": 6, "order_index": 1, "prev": values["hash"], "hash": b"i" * 32}
+    for row in (values, second):
+        raw.execute(sa.text(into_events(insert, row)), row)
+    assert raw.scalar(sa.text("SELECT max(seq) FROM events")) == 6
+    raw.rollback()
+
+
+@each_database
 @pytest.mark.parametrize(
     "statement",
     [
+        "UPDATE events SET body = '{}' WHERE seq = 2",
+        "UPDATE events SET actor = ''",
+        "DELETE FROM events",
+        "DELETE FROM events WHERE seq = 4",
         "UPDATE campaigns SET name = 'autre'",
         "DELETE FROM campaigns",
-        "INSERT OR REPLACE INTO campaigns SELECT uid, 'autre', 'autre' FROM campaigns",
-        "INSERT OR REPLACE INTO campaigns SELECT 'autre', name, name_key FROM campaigns",
     ],
 )
-def test_c1_campaigns_stay_as_they_were_started(raw: sqlite3.Connection, statement: str) -> None:
-    before = list(raw.execute("SELECT * FROM campaigns"))
-    with pytest.raises(sqlite3.IntegrityError):
-        raw.execute(statement)
-    assert list(raw.execute("SELECT * FROM campaigns")) == before
+def test_c1_what_is_recorded_is_neither_changed_nor_removed(raw: sa.Connection, statement: str) -> None:
+    with pytest.raises(sa.exc.IntegrityError, match="is append-only"):
+        run(raw, statement)
+
+
+@on_postgres
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE events SET body = '{}' WHERE seq = 99",
+        "TRUNCATE events",
+        "TRUNCATE campaigns CASCADE",
+        "TRUNCATE desks, snapshots, secrets, events, campaigns",
+        "WITH gone AS (DELETE FROM events RETURNING *) SELECT count(*) FROM gone",
+        "MERGE INTO events USING campaigns ON campaign = uid WHEN MATCHED THEN DELETE",
+        "MERGE INTO events USING campaigns ON campaign = uid WHEN MATCHED THEN UPDATE SET body = '{}'",
+    ],
+)
+def test_c1_nor_by_any_other_way_that_postgresql_has(raw: sa.Connection, statement: str) -> None:
+    with pytest.raises(sa.exc.IntegrityError, match="is append-only"):
+        run(raw, statement)
+
+
+@each_insert
+@pytest.mark.parametrize("seq", [1, 2, 4, 6, 0, -1])
+def test_c1_only_the_next_seq_is_taken(raw: sa.Connection, insert: str, seq: int) -> None:
+    values = next_row(raw, seq=seq)
+    with pytest.raises(sa.exc.IntegrityError, match="seq must be"):
+        run(raw, into_events(insert, values), values)
+
+
+@each_insert
+def test_c1_an_event_must_follow_the_head(raw: sa.Connection, insert: str) -> None:
+    values = next_row(raw, prev=b"x" * 32)
+    with pytest.raises(sa.exc.IntegrityError, match="prev must be"):
+        run(raw, into_events(insert, values), values)
+
+
+@each_insert
+def test_c1_a_place_in_an_order_cannot_be_taken_over(raw: sa.Connection, insert: str) -> None:
+    last = last_row(raw)
+    values = next_row(raw, order_id=last["order_id"], order_index=last["order_index"])
+    with pytest.raises(sa.exc.IntegrityError, match="place in the order is taken"):
+        run(raw, into_events(insert, values), values)
+
+
+@each_database
+def test_c1_an_upsert_is_refused(raw: sa.Connection) -> None:
+    values = last_row(raw)
+    upsert = "INSERT {} ON CONFLICT (campaign, seq) DO UPDATE SET body = '{{}}'"
+    with pytest.raises(sa.exc.IntegrityError):
+        run(raw, into_events(upsert, values), values)
+
+
+def copied(raw: sa.Connection, row: dict[str, object]) -> None:
+    cursor: Any = raw.connection.cursor()
+    with cursor.copy(f"COPY events ({', '.join(row)}) FROM STDIN") as copy:
+        copy.write_row(list(row.values()))
+
+
+@on_postgres
+def test_c1_a_copy_is_held_to_the_same(raw: sa.Connection) -> None:
+    values = next_row(raw, seq=6, session=None)
+    with raw.begin(), pytest.raises(Exception, match="seq must be"):
+        copied(raw, values)
+
+
+@on_postgres
+def test_c1_a_table_of_that_name_in_front_fools_no_trigger(raw: sa.Connection) -> None:
+    """What an event is held against is the table that it goes into, not one the inserter put in its way."""
+    values = next_row(raw, seq=1, prev=bytes(32))
+    schema = raw.scalar(sa.text("SELECT current_schema()"))
+    raw.execute(sa.text("CREATE TEMPORARY TABLE events (LIKE events)"))
+    raw.execute(sa.text("CREATE TEMPORARY TABLE campaigns (LIKE campaigns)"))
+    raw.commit()
+    slots = ", ".join(f":{name}" for name in values)
+    with pytest.raises(sa.exc.IntegrityError, match="seq must be"):
+        run(raw, f"INSERT INTO {schema}.events ({', '.join(values)}) VALUES ({slots})", values)  # noqa: S608
+    again = f"INSERT INTO {schema}.campaigns SELECT 'new', name, name_key FROM {schema}.campaigns"  # noqa: S608
+    with pytest.raises(sa.exc.IntegrityError, match="is taken"):
+        run(raw, again)
+    run(raw, "DROP TABLE pg_temp.events, pg_temp.campaigns")
+
+
+@each_insert
+@pytest.mark.parametrize("row", ["uid, 'autre', 'autre'", "'autre', name, name_key"])
+def test_c1_a_campaign_is_started_once(raw: sa.Connection, insert: str, row: str) -> None:
+    again = f"INTO campaigns SELECT {row} FROM campaigns WHERE true"  # noqa: S608
+    with pytest.raises(sa.exc.IntegrityError, match="uid or name is taken"):
+        run(raw, insert.format(again))

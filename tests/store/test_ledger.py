@@ -1,19 +1,22 @@
-"""The append: order ids, heads, campaigns, damaged records, seeds."""
+"""The append: order ids, heads, campaigns, damaged records, seeds; the same behind every door."""
 
 import hashlib
-import sqlite3
-from pathlib import Path
 
 import pytest
 
-from greffier.app import Clerk, open_ledger
+from doors import Place, every_door
+from greffier.app import Clerk
 from greffier.engine.chance import commitment
+from greffier.store import engine
 from greffier.store.batch import Batch, Head
 from greffier.store.ledger import Campaign
 from greffier.store.reading import verified
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import NoteWritten, SessionClosed, SessionOpened
+from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
+
+pytestmark = every_door
 
 ID = "018f0000-0000-7000-8000-000000000001"
 
@@ -68,9 +71,8 @@ def test_an_order_decided_on_an_old_head_is_not_appended(clerk: Clerk, campaign:
     assert clerk.ledger.head(campaign.uid) == campaign.head
 
 
-def test_an_order_on_an_old_head_is_decided_again(tmp_path: Path) -> None:
-    path = str(tmp_path / "ledger.db")
-    one, other = Clerk(open_ledger(path)), Clerk(open_ledger(path))
+def test_an_order_on_an_old_head_is_decided_again(place: Place) -> None:
+    one, other = Clerk(place.open()), Clerk(place.open())
     campaign = one.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
     for clerk in (one, other, one, other):
         clerk.give(campaign, od.WriteNote(text="x"), "MJ")
@@ -84,6 +86,13 @@ def test_a_campaign_name_is_taken_in_any_case(clerk: Clerk, campaign: Campaign) 
     with pytest.raises(Refusal, match="campaign-exists"):
         clerk.give(None, od.StartCampaign(name="ESSAI"), "MJ")
     assert [one.name for one in clerk.ledger.campaigns()] == ["Essai"]
+
+
+def test_campaigns_are_listed_in_one_order_everywhere(clerk: Clerk) -> None:
+    names = ["Zoé", "élan", "Eau", "eau-forte", "ÉCLAT", "œuvre", "a b", "a-b", "ab", "Ça", "cb"]
+    for name in names:
+        clerk.give(None, od.StartCampaign(name=name), "MJ")
+    assert [one.name for one in clerk.ledger.campaigns()] == sorted(names, key=key)
 
 
 def test_the_seed_is_kept_secret_until_the_session_is_closed(clerk: Clerk, campaign: Campaign) -> None:
@@ -118,15 +127,6 @@ def test_events_bear_the_number_of_their_session(clerk: Clerk, campaign: Campaig
     assert [one.session for one in clerk.ledger.events(campaign.uid)] == [None, None, 1, 1, 1, None]
 
 
-def _without_triggers(path: Path, statement: str) -> None:
-    connection = sqlite3.connect(path)
-    for name in ("events_no_update", "events_no_delete"):
-        connection.execute(f"DROP TRIGGER {name}")
-    connection.execute(statement)
-    connection.commit()
-    connection.close()
-
-
 @pytest.mark.parametrize(
     ("statement", "found"),
     [
@@ -141,31 +141,37 @@ def _without_triggers(path: Path, statement: str) -> None:
         ("UPDATE events SET order_id = 'x' WHERE seq = 4", "columns-differ at seq 4"),
     ],
 )
-def test_a_record_tampered_with_behind_our_back_is_found(tmp_path: Path, statement: str, found: str) -> None:
-    path = tmp_path / "ledger.db"
-    clerk = Clerk(open_ledger(str(path)))
+def test_a_record_tampered_with_behind_our_back_is_found(place: Place, statement: str, found: str) -> None:
+    clerk = Clerk(place.open())
     campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
     for text in ("un", "deux", "quatre"):
         clerk.give(campaign, od.WriteNote(text=text), "MJ")
     clerk.ledger.close()
-    _without_triggers(path, statement)
-    clerk = Clerk(open_ledger(str(path)))
+    place.without_guard(statement)
+    clerk = Clerk(place.open())
     with pytest.raises(DamagedRecord, match=found):
         verified(clerk.ledger, campaign)
     clerk.ledger.close()
 
 
-def test_a_torn_file_is_a_damaged_record_not_a_refusal(tmp_path: Path) -> None:
-    path = tmp_path / "ledger.db"
-    clerk = Clerk(open_ledger(str(path)))
-    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
-    for _ in range(60):
-        clerk.give(campaign, od.WriteNote(text="x" * 900), "MJ")
-    clerk.ledger.close()
-    torn = bytearray(path.read_bytes())
-    torn[20_000:60_000] = bytes(40_000)
-    path.write_bytes(torn)
-    ledger = open_ledger(str(path))
-    with pytest.raises(DamagedRecord, match="database-corrupt"):
-        verified(ledger, campaign)
-    ledger.close()
+def test_a_text_comes_back_as_it_went(clerk: Clerk, campaign: Campaign) -> None:
+    text = "É e\u0301 ﬁ 𝄞 \\x00 \\u0000 %s %% :uid ' \" \u2028 \t\n fin"
+    written = clerk.give(campaign, od.WriteNote(text=text), "Zoé 𝄞").recorded
+    assert list(clerk.ledger.events(campaign.uid, after=2)) == written
+
+
+@pytest.mark.parametrize(("first", "longest"), [(1, 1), (2, 3), (5, 5), (9, 9), (64, 1024)])
+def test_a_reading_by_pages_finds_every_event_once(
+    clerk: Clerk, campaign: Campaign, monkeypatch: pytest.MonkeyPatch, first: int, longest: int
+) -> None:
+    monkeypatch.setattr(engine, "FIRST_PAGE", first)
+    monkeypatch.setattr(engine, "LONGEST_PAGE", longest)
+    note = od.WriteNote(text="x")
+    for order in (note, od.OpenSession(), note, od.UndoOrder(), od.RedoOrder(), note, od.UndoOrder()):
+        clerk.give(campaign, order, "MJ")
+    ledger, uid = clerk.ledger, campaign.uid
+    assert [one.seq for one in ledger.events(uid)] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert [one.seq for one in ledger.events(uid, after=4, until=6)] == [5, 6]
+    assert [one.seq for one in ledger.backwards(uid)] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert [one.seq for one in ledger.backwards(uid, 7, ["note.written"])] == [5, 3]
+    assert [one.seq for one in ledger.of_kinds(uid, ["note.written"])] == [3, 5, 8]

@@ -1,11 +1,11 @@
 """What somebody else records while a record is read stays, whole, out of sight of that reading."""
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import pytest
 
-from greffier.app import Clerk, open_ledger
+from doors import Place, every_door
+from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import audit, transfer
 from greffier.store.ledger import LAST, Campaign
@@ -14,6 +14,8 @@ from greffier.store.sources import AHEAD, LedgerSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import CORRECTIONS, Recorded
 from table import counted_inputs
+
+pytestmark = every_door
 
 Meanwhile = Callable[[Sequence[str], od.Order], None]
 
@@ -28,10 +30,10 @@ def campaign(clerk: Clerk) -> Campaign:
 
 @pytest.fixture
 def meanwhile(
-    clerk: Clerk, campaign: Campaign, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    clerk: Clerk, campaign: Campaign, place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Meanwhile]:
     """Says which order somebody else gives as soon as the ledger has been read for these kinds."""
-    other = Clerk(open_ledger(str(tmp_path / "ledger.db")), counted_inputs())
+    other = Clerk(place.open(), counted_inputs())
     planned: dict[Sequence[str], od.Order] = {}
     read = clerk.ledger.of_kinds
 

@@ -1,6 +1,8 @@
 """The schema: one place declares it, the revisions build it, the triggers are there by name."""
 
+import shutil
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,24 +11,41 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from greffier.app import open_ledger
-from greffier.store import migrate, reading, sqlite
+from doors import Place, each_database, every_door, on_postgres
+from greffier.app import Clerk, open_ledger
+from greffier.store import migrate, reading, revisions
+from greffier.store.reading import verified
 from greffier.store.schema import metadata
 from greffier.store.sources import FileSource
 from greffier.store.transfer import take_in
+from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
 from shell import RECORDS
 
+TRIGGERS = {
+    "events_no_update",
+    "events_no_delete",
+    "events_next_in_chain",
+    "campaigns_no_update",
+    "campaigns_no_delete",
+    "campaigns_once",
+}
+FIND_TRIGGERS = {
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+    "postgresql": "SELECT tgname FROM pg_trigger JOIN pg_class ON tgrelid = pg_class.oid"
+    " WHERE relnamespace = current_schema()::regnamespace AND tgenabled = 'O' AND NOT tgisinternal",
+}
 
-def test_the_program_knows_the_last_revision() -> None:
-    assert ScriptDirectory.from_config(migrate.config()).get_current_head() == sqlite.REVISION
+
+def test_the_program_knows_the_revisions() -> None:
+    known = ScriptDirectory.from_config(migrate.config()).walk_revisions()
+    assert [one.revision for one in known] == list(reversed(revisions.REVISIONS))
 
 
-def test_the_revisions_build_what_the_schema_declares(tmp_path: Path) -> None:
-    path = tmp_path / "ledger.db"
-    open_ledger(str(path)).close()
-    engine = sa.create_engine(f"sqlite:///{path}")
-    with engine.connect() as connection:
+@each_database
+def test_the_revisions_build_what_the_schema_declares(place: Place) -> None:
+    place.open().close()
+    with place.raw.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         names = {
             constraint["name"]
@@ -35,7 +54,6 @@ def test_the_revisions_build_what_the_schema_declares(tmp_path: Path) -> None:
             + sa.inspect(connection).get_unique_constraints(table)
             + sa.inspect(connection).get_check_constraints(table)
         }
-    engine.dispose()
     declared = {
         str(constraint.name)
         for table in metadata.tables.values()
@@ -45,22 +63,29 @@ def test_the_revisions_build_what_the_schema_declares(tmp_path: Path) -> None:
     assert names == declared
 
 
-def test_the_triggers_are_there_by_name(tmp_path: Path) -> None:
-    path = tmp_path / "ledger.db"
-    open_ledger(str(path)).close()
-    connection = sqlite3.connect(path)
-    triggers = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")}
-    mode = connection.execute("PRAGMA journal_mode").fetchone()[0]
-    connection.close()
-    assert triggers == {
-        "events_no_update",
-        "events_no_delete",
-        "events_next_in_chain",
-        "campaigns_no_update",
-        "campaigns_no_delete",
-        "campaigns_once",
-    }
-    assert mode == "wal"
+@each_database
+def test_the_triggers_are_there_by_name(place: Place) -> None:
+    place.open().close()
+    also = {"events_no_truncate", "campaigns_no_truncate"} if place.dialect == "postgresql" else set()
+    assert set(place.column(FIND_TRIGGERS[place.dialect])) == TRIGGERS | also
+
+
+def test_a_file_is_written_to_while_it_is_read(place: Place) -> None:
+    place.open().close()
+    assert place.column("PRAGMA journal_mode") == ["wal"]
+
+
+@on_postgres
+def test_texts_that_are_compared_go_by_their_code_points_in_every_locale(place: Place) -> None:
+    """An index sorted by the system's locale would break with an upgrade of the system, years later."""
+    place.open().close()
+    sorted_by_locale = place.column(
+        "SELECT DISTINCT a.attname FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid"
+        " JOIN pg_attribute a ON a.attrelid = i.indexrelid JOIN pg_collation k ON k.oid = a.attcollation"
+        " WHERE c.relnamespace = current_schema()::regnamespace AND k.collname <> 'C'"
+        " AND c.relname <> 'alembic_version'"
+    )
+    assert sorted_by_locale == []
 
 
 @pytest.mark.parametrize("record", [None, *RECORDS], ids=["empty", *(one.parent.name for one in RECORDS)])
@@ -83,26 +108,22 @@ def test_d35_a_second_opening_changes_nothing(
     assert len(states[0]) == bool(record)
 
 
-def test_a_newer_schema_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "ledger.db"
-    open_ledger(str(path)).close()
-    connection = sqlite3.connect(path)
-    connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.commit()
-    connection.close()
+@every_door
+def test_a_newer_schema_is_left_alone(place: Place) -> None:
+    place.open().close()
+    place.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Refusal, match="newer-schema"):
-        open_ledger(str(path))
+        place.open()
+    assert place.column("SELECT version_num FROM alembic_version") == ["9999"]
 
 
-def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "other.db"
-    connection = sqlite3.connect(path)
-    connection.execute("CREATE TABLE recipes (name TEXT)")
-    connection.close()
-    before = path.read_bytes()
+@every_door
+@pytest.mark.parametrize("table", ["recipes", "alembic_version", "events"])
+def test_the_database_of_another_program_is_left_alone(place: Place, table: str) -> None:
+    place.run(f"CREATE TABLE {table} (name TEXT)")
     with pytest.raises(Refusal, match="foreign-database"):
-        open_ledger(str(path))
-    assert path.read_bytes() == before
+        place.open()
+    assert sa.inspect(place.raw).get_table_names() == [table]
 
 
 def test_two_first_openings_at_once_build_one_schema(tmp_path: Path) -> None:
@@ -113,3 +134,73 @@ def test_two_first_openings_at_once_build_one_schema(tmp_path: Path) -> None:
     migrate.upgrade_sqlite(path)
     migrate.upgrade_sqlite(path)
     open_ledger(str(path)).close()
+
+
+@on_postgres
+def test_four_first_openings_at_once_build_one_schema(place: Place) -> None:
+    with ThreadPoolExecutor(4) as openers:
+        for ledger in [opening.result() for opening in [openers.submit(place.open) for _ in range(4)]]:
+            assert ledger.campaigns() == []
+            ledger.close()
+    assert place.column("SELECT version_num FROM alembic_version") == [revisions.REVISIONS[-1]]
+
+
+NEXT = """
+from alembic import op
+revision, down_revision = "next", {last!r}
+def upgrade():
+    op.create_index("ix_events_actor", "events", ["campaign", "actor"])
+"""
+
+
+@pytest.fixture
+def after_an_upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on, the program has one more revision."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(migrate.script_folder(), folder)
+    last = revisions.REVISIONS[-1]
+    (folder / "versions" / "next.py").write_text(NEXT.format(last=last), "utf-8")
+    monkeypatch.setattr(migrate, "script_folder", lambda: folder)
+    monkeypatch.setattr(revisions, "REVISIONS", (*revisions.REVISIONS, "next"))
+
+
+@pytest.fixture
+def written(place: Place) -> Clerk:
+    """A ledger of the schema before the upgrade, with a campaign in it."""
+    clerk = Clerk(place.open())
+    clerk.give(None, od.StartCampaign(name="Essai"), "MJ")
+    clerk.ledger.close()
+    return clerk
+
+
+@each_database
+def test_an_older_schema_is_brought_up_to_date(
+    place: Place, written: Clerk, request: pytest.FixtureRequest
+) -> None:
+    del written
+    before = place.column("SELECT hash FROM events ORDER BY seq")
+    request.getfixturevalue("after_an_upgrade")
+    clerk = Clerk(place.open())
+    (campaign,) = clerk.ledger.campaigns()
+    clerk.give(campaign, od.WriteNote(text="x"), "MJ")
+    assert verified(clerk.ledger, campaign)[0].campaign.head.seq == 3
+    clerk.ledger.close()
+    assert place.column("SELECT hash FROM events ORDER BY seq")[:2] == before
+    assert place.column("SELECT version_num FROM alembic_version") == ["next"]
+    assert "ix_events_actor" in {index["name"] for index in sa.inspect(place.raw).get_indexes("events")}
+    assert set(place.column(FIND_TRIGGERS[place.dialect])) >= TRIGGERS
+
+
+def test_a_file_is_copied_before_it_is_brought_up_to_date(
+    place: Place, written: Clerk, request: pytest.FixtureRequest
+) -> None:
+    del written
+    path, last = Path(place.name), revisions.REVISIONS[-1]
+    request.getfixturevalue("after_an_upgrade")
+    place.open().close()
+    copy = sqlite3.connect(path.with_name(f"{path.name}.{last}"))
+    assert list(copy.execute("SELECT version_num FROM alembic_version")) == [(last,)]
+    assert list(copy.execute("SELECT count(*) FROM events")) == [(2,)]
+    copy.close()
+    left = {file.name for file in path.parent.iterdir() if file.name.startswith(path.name)}
+    assert {name.removeprefix(path.name) for name in left} <= {"", f".{last}", "-wal", "-shm"}

@@ -1,13 +1,13 @@
 """Snapshots: a reading that starts from one ends where a whole replay does, and any doubt means a replay."""
 
 import shutil
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 import greffier
-from greffier.app import Clerk, open_ledger
+from doors import Place, each_database
+from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import snapshots
 from greffier.store.ledger import Campaign
@@ -19,14 +19,9 @@ EVERY = 10
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "ledger.db"
-
-
-@pytest.fixture
-def played(path: Path) -> Campaign:
+def played(place: Place) -> Campaign:
     """A campaign of sixty rolls and hurts, kept every ten events."""
-    clerk = Clerk(open_ledger(str(path)), counted_inputs(), snapshot_every=EVERY)
+    clerk = Clerk(place.open(), counted_inputs(), snapshot_every=EVERY)
     campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
     sheet = od.SheetChanges(caracs={"Force": 3}, traits={"Scribe": 4}, moyens={"Ruse": 0})
     clerk.give(campaign, od.EnrollCharacter(name="Nour", sheet=sheet), "MJ")
@@ -40,23 +35,13 @@ def played(path: Path) -> Campaign:
     return campaign
 
 
-def seqs(path: Path) -> list[int]:
-    connection = sqlite3.connect(path)
-    found = [row[0] for row in connection.execute("SELECT seq FROM snapshots ORDER BY seq")]
-    connection.close()
-    return found
+def seqs(place: Place) -> list[int]:
+    return [int(str(seq)) for seq in place.column("SELECT seq FROM snapshots ORDER BY seq")]
 
 
-def changed(path: Path, statement: str) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute(statement)
-    connection.commit()
-    connection.close()
-
-
-def agree(path: Path, campaign: Campaign) -> int:
+def agree(place: Place, campaign: Campaign) -> int:
     """Reading from a snapshot and replaying from the start agree; the seq that the reading started from."""
-    clerk = Clerk(open_ledger(str(path)))
+    clerk = Clerk(place.open())
     loaded, (whole, _) = clerk.load(campaign), verified(clerk.ledger, campaign)
     clerk.ledger.close()
     assert document(loaded.state) == document(whole.state)
@@ -64,41 +49,56 @@ def agree(path: Path, campaign: Campaign) -> int:
     return loaded.kept
 
 
-def test_a_reading_starts_from_the_latest_snapshot(path: Path, played: Campaign) -> None:
-    assert len(seqs(path)) == 6
-    assert agree(path, played) == seqs(path)[-1]
+@each_database
+def test_a_reading_starts_from_the_latest_snapshot(place: Place, played: Campaign) -> None:
+    assert len(seqs(place)) == 6
+    assert agree(place, played) == seqs(place)[-1]
 
 
-def test_the_past_starts_from_a_snapshot_of_its_own(path: Path, played: Campaign) -> None:
-    clerk = Clerk(open_ledger(str(path)))
+@each_database
+def test_the_past_starts_from_a_snapshot_of_its_own(place: Place, played: Campaign) -> None:
+    clerk = Clerk(place.open())
     for until in range(1, 66):
         loaded, (whole, _) = clerk.load(played, until), verified(clerk.ledger, played, until)
         assert document(loaded.state) == document(whole.state), until
         assert loaded.campaign.head == whole.campaign.head
-        assert loaded.kept == max((seq for seq in seqs(path) if seq <= until), default=0)
+        assert loaded.kept == max((seq for seq in seqs(place) if seq <= until), default=0)
     clerk.ledger.close()
 
 
-@pytest.mark.parametrize(
-    "doubt",
-    [
-        "UPDATE snapshots SET fingerprint = 'other'",
-        "UPDATE snapshots SET state = CAST(substr(state, 1, 40) || X'00' || substr(state, 42) AS BLOB)",
-        "UPDATE snapshots SET seq = seq + 1",
-        "UPDATE snapshots SET state = zeroblob(3)",
-        "UPDATE snapshots SET state = X''",
-    ],
-)
-def test_any_doubt_means_a_replay(path: Path, played: Campaign, doubt: str) -> None:
-    changed(path, doubt)
-    assert agree(path, played) == 0
+DOUBTS: dict[str, str | dict[str, str]] = {
+    "other code": "UPDATE snapshots SET fingerprint = 'other'",
+    "another event": "UPDATE snapshots SET seq = seq + 1",
+    "a byte changed": {
+        "sqlite": "UPDATE snapshots SET state ="
+        " CAST(substr(state, 1, 40) || X'00' || substr(state, 42) AS BLOB)",
+        "postgresql": "UPDATE snapshots SET state = overlay(state placing '\\x00' from 41)",
+    },
+    "cut short": {
+        "sqlite": "UPDATE snapshots SET state = zeroblob(3)",
+        "postgresql": "UPDATE snapshots SET state = '\\x000000'",
+    },
+    "nothing": {
+        "sqlite": "UPDATE snapshots SET state = X''",
+        "postgresql": "UPDATE snapshots SET state = ''",
+    },
+}
 
 
+@each_database
+@pytest.mark.parametrize("doubt", DOUBTS)
+def test_any_doubt_means_a_replay(place: Place, played: Campaign, doubt: str) -> None:
+    statement = DOUBTS[doubt]
+    place.run(statement if isinstance(statement, str) else statement[place.dialect])
+    assert agree(place, played) == 0
+
+
+@each_database
 def test_a_snapshot_of_other_code_is_not_believed(
-    path: Path, played: Campaign, monkeypatch: pytest.MonkeyPatch
+    place: Place, played: Campaign, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshots, "fingerprint", lambda: "another reducer")
-    assert agree(path, played) == 0
+    assert agree(place, played) == 0
 
 
 @pytest.mark.parametrize(
@@ -118,11 +118,12 @@ def test_the_fingerprint_is_that_of_all_the_code_that_makes_a_state(
     assert fingerprint() != before
 
 
-def test_an_undo_that_reaches_behind_a_snapshot_leaves_it_aside(path: Path, played: Campaign) -> None:
-    clerk = Clerk(open_ledger(str(path)), snapshot_every=10**6)
-    last = seqs(path)[-1]
+@each_database
+def test_an_undo_that_reaches_behind_a_snapshot_leaves_it_aside(place: Place, played: Campaign) -> None:
+    clerk = Clerk(place.open(), snapshot_every=10**6)
+    last = seqs(place)[-1]
     while clerk.ledger.head(played.uid).seq < 80:
         clerk.give(played, od.UndoOrder(), "MJ")
         assert document(clerk.load(played).state) == document(verified(clerk.ledger, played)[0].state)
     clerk.ledger.close()
-    assert 0 < agree(path, played) < last
+    assert 0 < agree(place, played) < last

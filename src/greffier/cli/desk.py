@@ -76,7 +76,7 @@ class Desk:
         if self.parent and database and database != self.database:
             from greffier.vocabulary.refusals import Refusal
 
-            raise Refusal("run-one-database", path=database)
+            raise Refusal("run-one-database")
         self.database = database or self.database or os.environ.get("GREFFIER_DB")
         self.campaign_name = campaign or self.campaign_name or os.environ.get("GREFFIER_CAMPAIGN") or None
         self.actor_name = actor or self.actor_name or os.environ.get("GREFFIER_AS")

@@ -5,23 +5,18 @@ from contextlib import AbstractContextManager
 
 from msgspec import Struct
 
-from greffier.engine.chance import commitment
 from greffier.vocabulary.events import (
     CORRECTIONS,
     TYPES,
     CampaignForked,
-    CampaignStarted,
     Recorded,
-    SessionClosed,
-    SessionOpened,
 )
-from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from greffier.vocabulary.state import State
 
-from . import snapshots
+from . import beside, snapshots
 from .batch import Batch, Head, chained
-from .port import Door
+from .port import Door, tried
 from .rows import COLUMNS, INSERT, columns, recorded_in
 
 LAST = 2**62
@@ -48,8 +43,8 @@ class Ledger:
 
     def campaigns(self) -> list[Campaign]:
         """Every campaign, by name."""
-        rows = list(self._door.rows("SELECT uid, name FROM campaigns ORDER BY name_key"))
-        return [Campaign(uid, name, self.head(uid)) for uid, name in rows]
+        rows = sorted(self._door.rows("SELECT name_key, uid, name FROM campaigns"))  # alike in every locale
+        return [Campaign(uid, name, self.head(uid)) for _, uid, name in rows]
 
     def campaign(self, uid: str) -> Campaign | None:
         """The campaign of that uid."""
@@ -65,7 +60,7 @@ class Ledger:
 
     def use(self, login: str, uid: str) -> None:
         """Remember the campaign that this person chose."""
-        with self._door.writing(uid):
+        with self.writing(uid):
             self._door.rows(
                 "INSERT INTO desks (login, campaign) VALUES (:login, :uid)"
                 " ON CONFLICT (login) DO UPDATE SET campaign = :uid",
@@ -110,11 +105,10 @@ class Ledger:
         """
         sql = (
             f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            " WHERE campaign = :uid AND seq > :after AND seq <= :until ORDER BY seq"
+            " WHERE campaign = :uid AND seq > :after AND seq <= :until"
         )
-        for expected, row in enumerate(
-            self._door.rows(sql, uid=uid, after=after, until=until), start=after + 1
-        ):
+        rows = self._door.stream(sql, uid=uid, after=after, until=until)
+        for expected, row in enumerate(rows, start=after + 1):
             if row[1] != expected:
                 raise DamagedRecord("gap", expected, found=row[1])
             yield recorded_in(row)
@@ -127,9 +121,9 @@ class Ledger:
         """The events from the last to the first, of these kinds if any are named, as they come."""
         sql = (
             f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            f" WHERE campaign = :uid AND seq < :before{_of(kinds)} ORDER BY seq DESC"
+            f" WHERE campaign = :uid AND seq < :before{_of(kinds)}"
         )
-        return (recorded_in(row) for row in self._door.rows(sql, uid=uid, before=before))
+        return (recorded_in(row) for row in self._door.stream(sql, backwards=True, uid=uid, before=before))
 
     def of_kinds(
         self, uid: str, kinds: Sequence[str], until: int = LAST, after: int = 0
@@ -138,9 +132,9 @@ class Ledger:
         since = " AND seq > :after" if after else ""  # left out, SQLite sees that the partial index serves
         sql = (
             f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            f" WHERE campaign = :uid{since} AND seq <= :until{_of(kinds)} ORDER BY seq"
+            f" WHERE campaign = :uid{since} AND seq <= :until{_of(kinds)}"
         )
-        return (recorded_in(row) for row in self._door.rows(sql, uid=uid, after=after, until=until))
+        return (recorded_in(row) for row in self._door.stream(sql, uid=uid, after=after, until=until))
 
     def corrections(self, uid: str, until: int = LAST) -> list[Recorded]:
         """The undos and redos, in order (C4); a partial index knows them."""
@@ -177,12 +171,16 @@ class Ledger:
     def append(self, batch: Batch) -> list[Recorded] | None:
         """Write an order's events, durably and whole; null when the head moved since it was decided.
 
-        An order id given again returns what it recorded then.
+        An order id given again returns what it recorded then. So a transaction that broke off is simply
+        tried again, whether or not it was committed.
 
         Raises:
-            Refusal: `order-id-taken`, `campaign-exists`.
+            Refusal: `order-id-taken`, `campaign-exists`; `database-lost` when it breaks off every time.
         """
-        with self._door.writing(batch.campaign):
+        return tried(lambda: self._appended(batch))
+
+    def _appended(self, batch: Batch) -> list[Recorded] | None:
+        with self.writing(batch.campaign):
             before = self.of_order(batch.campaign, batch.order, batch.intent)
             if before:
                 return before
@@ -190,7 +188,7 @@ class Ledger:
                 return None
             recorded = chained(batch)
             for one in recorded:
-                self._beside(one, batch.seed)
+                beside.follow(self._door, one, batch.seed)
                 intent = batch.intent if one.index == 0 else None
                 self._door.rows(INSERT, **columns(batch.campaign, one), intent=intent)
         return recorded
@@ -201,9 +199,14 @@ class Ledger:
         Raises:
             Refusal: `campaign-exists`.
         """
+        return tried(lambda: self._forked(origin, batch))
+
+    def _forked(self, origin: Campaign, batch: Batch) -> list[Recorded]:
         recorded = chained(batch)
         [name] = [event.name for event in batch.events if isinstance(event, CampaignForked)]
-        with self._door.writing(batch.campaign):
+        with self.writing(batch.campaign):
+            if self.of_order(batch.campaign, batch.order):
+                return recorded
             for one in self.events(origin.uid, until=batch.expected.seq):
                 self.copy(batch.campaign, one, name)
             for one in recorded:
@@ -226,40 +229,9 @@ class Ledger:
             Refusal: `campaign-exists` where another campaign goes by that name.
         """
         if one.seq == 1:
-            self._register(uid, name)
+            beside.register(self._door, uid, name)
         self._door.rows(INSERT, **columns(uid, one), intent=None)
         return True
-
-    def _beside(self, one: Recorded, seed: bytes) -> None:
-        """What an event does beside the record: to the list of campaigns, to the seeds kept secret."""
-        match one.event:
-            case CampaignStarted(name=name):
-                self._register(one.campaign, name)
-            case SessionOpened(number=number, commitment=published):
-                if commitment(seed) != published:
-                    raise AssertionError("the seed kept is not the one committed to")
-                self._door.rows(
-                    "INSERT INTO secrets (campaign, session, seed) VALUES (:uid, :number, :seed)",
-                    uid=one.campaign,
-                    number=number,
-                    seed=seed,
-                )
-            case SessionClosed(number=number):
-                self._door.rows(
-                    "DELETE FROM secrets WHERE campaign = :uid AND session = :number",
-                    uid=one.campaign,
-                    number=number,
-                )
-
-    def _register(self, uid: str, name: str) -> None:
-        for _ in self._door.rows("SELECT 1 FROM campaigns WHERE name_key = :key", key=key(name)):
-            raise Refusal("campaign-exists", name=name)
-        self._door.rows(
-            "INSERT INTO campaigns (uid, name, name_key) VALUES (:uid, :name, :key)",
-            uid=uid,
-            name=name,
-            key=key(name),
-        )
 
 
 def _of(kinds: Sequence[str]) -> str:

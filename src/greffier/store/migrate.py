@@ -21,6 +21,13 @@ def config() -> Config:
     return settings
 
 
+def upgrade(connection: sa.Connection) -> None:
+    """Build the schema, or bring it up to the last revision, within the transaction that is open."""
+    settings = config()
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")
+
+
 def upgrade_sqlite(path: Path) -> None:
     """Build or upgrade the schema of a SQLite file in one transaction: whole, or not at all.
 
@@ -39,9 +46,7 @@ def upgrade_sqlite(path: Path) -> None:
 
     try:
         with engine.begin() as connection:
-            settings = config()
-            settings.attributes["connection"] = connection
-            command.upgrade(settings, "head")
+            upgrade(connection)
     except sa.exc.DBAPIError as error:
         raise error.orig or error from error
     finally:

@@ -1,20 +1,58 @@
 """What the ledger asks of a database: portable SQL with `:name` parameters, and one writer at a time."""
 
-from collections.abc import Iterable
-from contextlib import AbstractContextManager
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, suppress
+from typing import Any, Protocol, TypeVar
 
+from greffier.vocabulary.refusals import Refusal
+
+T = TypeVar("T")
 Row = tuple[Any, ...]
+
+BUSY_SECONDS = 10
+"""How long a writer waits for another, and a server that went away is waited for."""
+
+TRIES = 3
+"""How often a transaction that breaks off is tried."""
 
 
 class Door(Protocol):
     """A connection to the database."""
 
     def rows(self, sql: str, **values: object) -> Iterable[Row]:
-        """Run one statement and give its rows as they come."""
+        """Run one statement and give its few rows; outside `writing` it only reads."""
+
+    def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterable[Row]:
+        """Run a query that may find many events, and give them in the order of seq, as they come.
+
+        Args:
+            sql: the query up to the end of its WHERE clause; seq is its second column.
+            backwards: whether from the last to the first.
+            values: its parameters.
+        """
 
     def close(self) -> None:
         """Let go of the database."""
 
     def writing(self, campaign: str) -> AbstractContextManager[None]:
-        """A transaction in which no one else writes to this campaign; undone if anything is raised."""
+        """A transaction in which no one else writes to this campaign; undone if anything is raised.
+
+        Raises:
+            Lost: the transaction broke off.
+        """
+
+
+class Lost(Refusal):
+    """A transaction that broke off, and may be tried again; whether it was committed is not known."""
+
+
+def tried(write: Callable[[], T]) -> T:
+    """What a transaction comes to, tried again where it breaks off: it must know what it wrote already.
+
+    Raises:
+        Lost: it broke off every time.
+    """
+    for _ in range(TRIES - 1):
+        with suppress(Lost):
+            return write()
+    return write()

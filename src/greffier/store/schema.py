@@ -1,6 +1,7 @@
 """The tables, as SQLAlchemy declares them; Alembic builds them, the ledger's SQL reads and writes them."""
 
 from sqlalchemy import (
+    BigInteger,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -15,6 +16,15 @@ from sqlalchemy import (
     text,
 )
 
+# On PostgreSQL, texts that are compared go by their code points, in every locale and after every upgrade of
+# the system's; and numbers have the room that they have in SQLite.
+_Uid = String(36).with_variant(String(36, collation="C"), "postgresql")
+_Digest = String(64).with_variant(String(64, collation="C"), "postgresql")
+_Type = String(40).with_variant(String(40, collation="C"), "postgresql")
+_Time = String(27).with_variant(String(27, collation="C"), "postgresql")
+_Key = Text().with_variant(Text(collation="C"), "postgresql")
+_Number = Integer().with_variant(BigInteger(), "postgresql")
+
 metadata = MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
@@ -28,23 +38,23 @@ metadata = MetaData(
 campaigns = Table(
     "campaigns",
     metadata,
-    Column("uid", String(36), primary_key=True),
+    Column("uid", _Uid, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("name_key", Text, nullable=False, unique=True),
+    Column("name_key", _Key, nullable=False, unique=True),
     sqlite_with_rowid=False,
 )
 
 events = Table(
     "events",
     metadata,
-    Column("campaign", String(36), ForeignKey("campaigns.uid"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("order_id", String(36), nullable=False),
+    Column("campaign", _Uid, ForeignKey("campaigns.uid"), primary_key=True),
+    Column("seq", _Number, primary_key=True, autoincrement=False),
+    Column("order_id", _Uid, nullable=False),
     Column("order_index", Integer, nullable=False),
     Column("intent", LargeBinary(32)),  # what was asked, hashed; with the order's first event
-    Column("session", Integer),
-    Column("type", String(40), nullable=False),
-    Column("at", String(27), nullable=False),
+    Column("session", _Number),
+    Column("type", _Type, nullable=False),
+    Column("at", _Time, nullable=False),
     Column("actor", Text, nullable=False),
     Column("body", Text, nullable=False),
     Column("prev", LargeBinary(32), nullable=False),
@@ -66,24 +76,24 @@ Index("ix_events_session", events.c.campaign, events.c.session, events.c.seq)
 snapshots = Table(
     "snapshots",
     metadata,
-    Column("campaign", String(36), ForeignKey("campaigns.uid"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("fingerprint", String(64), primary_key=True),
+    Column("campaign", _Uid, ForeignKey("campaigns.uid"), primary_key=True),
+    Column("seq", _Number, primary_key=True, autoincrement=False),
+    Column("fingerprint", _Digest, primary_key=True),
     Column("state", LargeBinary, nullable=False),
 )
 
 secrets = Table(
     "secrets",
     metadata,
-    Column("campaign", String(36), ForeignKey("campaigns.uid"), primary_key=True),
-    Column("session", Integer, primary_key=True, autoincrement=False),
+    Column("campaign", _Uid, ForeignKey("campaigns.uid"), primary_key=True),
+    Column("session", _Number, primary_key=True, autoincrement=False),
     Column("seed", LargeBinary(32), nullable=False),
 )
 
 desks = Table(
     "desks",
     metadata,
-    Column("login", Text, primary_key=True),
-    Column("campaign", String(36), ForeignKey("campaigns.uid"), nullable=False),
+    Column("login", _Key, primary_key=True),
+    Column("campaign", _Uid, ForeignKey("campaigns.uid"), nullable=False),
     comment="The campaign that each person last chose to use",
 )

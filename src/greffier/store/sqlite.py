@@ -1,5 +1,6 @@
 """The door to the embedded database: the standard library's sqlite3, which opens quickest."""
 
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -7,11 +8,8 @@ from pathlib import Path
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
-from .port import Row
-
-BUSY_SECONDS = 10
-REVISION = "0001"
-"""The revision of the schema that this program reads and writes: the last one in `migrations/`."""
+from .port import BUSY_SECONDS, Row
+from .revisions import is_current
 
 
 class SqliteDoor:
@@ -32,12 +30,12 @@ class SqliteDoor:
         except OSError as error:
             raise Refusal("database-unreachable", path=str(path), reason=error.strerror) from error
         except sqlite3.DatabaseError as error:
-            raise _problem(error, path) from error
+            raise problem(error, path) from error
         try:
             self._prepare()
         except sqlite3.DatabaseError as error:
             self.close()
-            raise _problem(error, path) from error
+            raise problem(error, path) from error
         except (Refusal, DamagedRecord):
             self.close()
             raise
@@ -45,40 +43,47 @@ class SqliteDoor:
     def _prepare(self) -> None:
         self._connection.execute("PRAGMA foreign_keys = ON")
         self._connection.execute("PRAGMA synchronous = FULL")
-        found = self._revision()
-        if found is None:
+        of_tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+        tables = {name for (name,) in self._connection.execute(of_tables)}
+        if not is_current(str(self._path), tables, self._revision):
+            if tables:
+                self._keep_copy()
             self._connection.execute("PRAGMA journal_mode = WAL")
             from .migrate import upgrade_sqlite  # noqa: PLC0415 - alembic is slow to import and seldom needed
 
             upgrade_sqlite(self._path)
-        elif found != REVISION:
-            raise Refusal("newer-schema", path=str(self._path), found=found, known=REVISION)
 
     def _revision(self) -> str | None:
-        """The schema's revision; null for a database without any table."""
-        tables = {
-            row[0] for row in self._connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        }
-        if not tables:
-            return None
-        if "alembic_version" not in tables or "events" not in tables:
-            raise Refusal("foreign-database", path=str(self._path))
         row = self._connection.execute("SELECT version_num FROM alembic_version").fetchone()
         return str(row[0]) if row else None
+
+    def _keep_copy(self) -> None:
+        """Before an upgrade, a copy of the file beside it, named after its revision."""
+        copy = self._path.with_name(f"{self._path.name}.{self._revision()}")
+        part = copy.with_name(f"{copy.name}.{os.getpid()}")
+        self._connection.execute("VACUUM INTO ?", (str(part),))
+        if copy.exists():  # made by whoever upgrades at this moment: this one may be of what that came to
+            part.unlink()
+        else:
+            part.replace(copy)
 
     def rows(self, sql: str, **values: object) -> Iterable[Row]:
         try:
             cursor = self._connection.execute(sql, values)
         except sqlite3.DatabaseError as error:
-            raise _problem(error, self._path) from error
+            raise problem(error, self._path) from error
         return self._fetched(cursor)
+
+    def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterable[Row]:
+        """SQLite hands over one row after the other anyway."""
+        return self.rows(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", **values)
 
     def _fetched(self, cursor: sqlite3.Cursor) -> Iterator[Row]:
         try:
             for row in cursor:  # noqa: UP028 - a reader who leaves early must not touch the cursor again
                 yield row
         except sqlite3.DatabaseError as error:
-            raise _problem(error, self._path) from error
+            raise problem(error, self._path) from error
 
     @contextmanager
     def writing(self, campaign: str) -> Iterator[None]:
@@ -98,7 +103,7 @@ class SqliteDoor:
         self._connection.close()
 
 
-def _problem(error: sqlite3.DatabaseError, path: Path) -> Refusal | DamagedRecord:
+def problem(error: sqlite3.DatabaseError, path: Path) -> Refusal | DamagedRecord:
     """What is wrong with the database, as far as SQLite tells."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_CORRUPT:

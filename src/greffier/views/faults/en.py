@@ -99,7 +99,7 @@ REFUSALS: Final = {
         "No kind of event is called “{name}”.",
         "Examples: test.rolled, card.drawn, note.written.",
     ),
-    "run-one-database": ("A line cannot change the database ({path}).", "Give --db before run."),
+    "run-one-database": ("A line cannot change the database.", "Give --db before run."),
     "file-not-utf8": ("{path} is not written in UTF-8.", "Save it in UTF-8."),
     "unknown-entry": ("“{name}” is not on the sheet.", "See greffier character show."),
     "not-a-heritage": ("{card} is not an Héritage of {name}.", "Their Héritages: {heritages}."),
@@ -191,10 +191,10 @@ REFUSALS: Final = {
     "task-not-halted": ("The task “{name}” is not halted.", "There is nothing to rule on."),
     "database-unreachable": (
         "The database {path} cannot be opened: {reason}.",
-        "Check the folder and your rights, or --db.",
+        "Check --db, the folder or the server, and your rights.",
     ),
     "not-a-database": ("{path} is not a database.", "Give --db another file."),
-    "foreign-database": ("{path} is the database of another program.", "Give --db another file."),
+    "foreign-database": ("{path} is the database of another program.", "Give --db another one."),
     "database-busy": (
         "The database {path} has been busy for {seconds} s.",
         "Try again; nothing was recorded.",
@@ -203,7 +203,34 @@ REFUSALS: Final = {
         "The database {path} has schema {found}, this greffier reads schema {known}.",
         "Update greffier.",
     ),
-    "unknown-database-kind": ("Unknown kind of database “{kind_given}”.", "A file, or sqlite:///file.db."),
+    "unknown-database-kind": (
+        "Unknown kind of database “{kind_given}”.",
+        "A file, sqlite:///file.db, or postgresql+psycopg://user@host/database.",
+    ),
+    "database-url-malformed": (
+        "The address of the database cannot be read.",
+        "postgresql+psycopg://user@host:5432/database; in a password, write @ as %40, : as %3A, / as %2F.",
+    ),
+    "driver-missing": (
+        "PostgreSQL takes the driver {driver}, which is not installed.",
+        "pip install '{extra}'",
+    ),
+    "database-encoding": (
+        "The database {path} is in {found}, and names need UTF8.",
+        "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
+    ),
+    "database-forbids": (
+        "The database {path} does not allow it: {reason}.",
+        "Ask whoever looks after it; the rights it takes are under “PostgreSQL” in the README.",
+    ),
+    "database-cannot-hold": (
+        "The database {path} has no room for a value: {reason}.",
+        "Keep it in a SQLite file; nothing was recorded here.",
+    ),
+    "database-lost": (
+        "The database {path} broke off while it was being written to: {reason}.",
+        "See greffier log before you give the order again: it may have been recorded.",
+    ),
     "file-unreadable": ("{path} cannot be read: {reason}.", "Check the path and your rights."),
     "sheet-malformed": (
         "The sheet {path} will not do: {where}.",

@@ -111,7 +111,7 @@ REFUSALS: Final = {
         "Aucune sorte d'événement ne s'appelle « {name} ».",
         "Exemples : test.rolled, card.drawn, note.written.",
     ),
-    "run-one-database": ("Une ligne ne peut pas changer de base ({path}).", "Donnez --db avant run."),
+    "run-one-database": ("Une ligne ne peut pas changer de base.", "Donnez --db avant run."),
     "file-not-utf8": ("{path} n'est pas écrit en UTF-8.", "Enregistrez-le en UTF-8."),
     "unknown-entry": ("« {name} » n'est pas sur la fiche.", "greffier character show la montre."),
     "not-a-heritage": ("{card} n'est pas un Héritage de {name}.", "Ses Héritages : {heritages}."),
@@ -218,10 +218,10 @@ REFUSALS: Final = {
     "task-not-halted": ("La tâche « {name} » n'est pas suspendue.", "Il n'y a rien à trancher."),
     "database-unreachable": (
         "La base {path} ne s'ouvre pas : {reason}.",
-        "Vérifiez le dossier et vos droits, ou --db.",
+        "Vérifiez --db, le dossier ou le serveur, et vos droits.",
     ),
     "not-a-database": ("{path} n'est pas une base de données.", "Donnez un autre fichier à --db."),
-    "foreign-database": ("{path} est la base d'un autre programme.", "Donnez un autre fichier à --db."),
+    "foreign-database": ("{path} est la base d'un autre programme.", "Donnez-en une autre à --db."),
     "database-busy": ("La base {path} est occupée depuis {seconds} s.", "Réessayez ; rien n'a été inscrit."),
     "newer-schema": (
         "La base {path} est au schéma {found}, ce greffier lit le schéma {known}.",
@@ -229,7 +229,31 @@ REFUSALS: Final = {
     ),
     "unknown-database-kind": (
         "Base de type « {kind_given} » inconnue.",
-        "Un fichier, ou sqlite:///fichier.db.",
+        "Un fichier, sqlite:///fichier.db, ou postgresql+psycopg://nom@serveur/base.",
+    ),
+    "database-url-malformed": (
+        "L'adresse de la base ne se lit pas.",
+        "postgresql+psycopg://nom@serveur:5432/base ; dans un mot de passe, écrivez @ %40, : %3A et / %2F.",
+    ),
+    "driver-missing": (
+        "PostgreSQL demande le pilote {driver}, qui n'est pas installé.",
+        "pip install '{extra}'",
+    ),
+    "database-encoding": (
+        "La base {path} est en {found}, et les noms demandent UTF8.",
+        "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0",
+    ),
+    "database-forbids": (
+        "La base {path} ne le permet pas : {reason}.",
+        "Demandez à qui s'en occupe ; les droits nécessaires sont sous « PostgreSQL » dans le README.",
+    ),
+    "database-cannot-hold": (
+        "La base {path} n'a pas de place pour une valeur : {reason}.",
+        "Gardez cela dans un fichier SQLite ; rien n'est inscrit ici.",
+    ),
+    "database-lost": (
+        "La base {path} s'est interrompue pendant l'inscription : {reason}.",
+        "Regardez greffier log avant de redonner l'ordre : il est peut-être inscrit.",
     ),
     "file-unreadable": ("{path} ne se lit pas : {reason}.", "Vérifiez le chemin et vos droits."),
     "sheet-malformed": (

@@ -1,0 +1,64 @@
+"""What an event entails beside the record: a line in the list of campaigns, a seed kept secret or let go."""
+
+from greffier.engine.chance import commitment
+from greffier.vocabulary.events import CampaignStarted, Recorded, SessionClosed, SessionOpened
+from greffier.vocabulary.names import key
+from greffier.vocabulary.refusals import Refusal
+
+from .port import Door
+
+
+def follow(door: Door, one: Recorded, seed: bytes) -> None:
+    """Write what follows from an event that is being recorded, within the same transaction.
+
+    Args:
+        door: to the database.
+        one: the event.
+        seed: that of the session under way, or about to begin.
+
+    Raises:
+        Refusal: `campaign-exists`.
+    """
+    match one.event:
+        case CampaignStarted(name=name):
+            register(door, one.campaign, name)
+        case SessionOpened(number=number, commitment=published):
+            if commitment(seed) != published:
+                raise AssertionError("the seed kept is not the one committed to")
+            door.rows(
+                "INSERT INTO secrets (campaign, session, seed) VALUES (:uid, :number, :seed)",
+                uid=one.campaign,
+                number=number,
+                seed=seed,
+            )
+        case SessionClosed(number=number):
+            door.rows(
+                "DELETE FROM secrets WHERE campaign = :uid AND session = :number",
+                uid=one.campaign,
+                number=number,
+            )
+
+
+def register(door: Door, uid: str, name: str) -> None:
+    """Enter a campaign in the list.
+
+    Raises:
+        Refusal: `campaign-exists` where another campaign goes by that name.
+    """
+    if not _called(door, name):
+        door.rows(
+            "INSERT INTO campaigns (uid, name, name_key) VALUES (:uid, :name, :key)"
+            " ON CONFLICT (name_key) DO NOTHING",
+            uid=uid,
+            name=name,
+            key=key(name),
+        )
+    if _called(door, name) != uid:  # it was taken, or has been by somebody who was writing meanwhile
+        raise Refusal("campaign-exists", name=name)
+
+
+def _called(door: Door, name: str) -> str | None:
+    """The uid of the campaign of that name."""
+    for (uid,) in door.rows("SELECT uid FROM campaigns WHERE name_key = :key", key=key(name)):
+        return str(uid)
+    return None

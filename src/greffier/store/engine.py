@@ -1,0 +1,156 @@
+"""The door to a database server, through SQLAlchemy; imported only when such a database is asked for."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from time import monotonic, sleep
+from typing import Protocol
+
+import sqlalchemy as sa
+
+from .port import BUSY_SECONDS, Row
+from .revisions import is_current
+
+BETWEEN_TRIES = 0.1
+"""Seconds."""
+
+FIRST_PAGE, LONGEST_PAGE = 64, 1024
+"""Events read at once: few at first, for most readings are short."""
+
+LAST_SEQ = 2**63 - 1
+
+
+class Dialect(Protocol):
+    """What differs from one kind of database to another."""
+
+    place: str
+    """The database as messages name it."""
+    engine: sa.Engine
+    reading: sa.Engine
+    """The same pool of connections, each statement a transaction of its own."""
+
+    def begin(self, connection: sa.Connection, campaign: str | None) -> None:
+        """Lock others out of this campaign, or out of the schema, until the transaction ends."""
+
+    def check(self, connection: sa.Connection) -> None:
+        """Whether a ledger can be built here at all.
+
+        Raises:
+            Refusal: it cannot.
+        """
+
+    def problem(self, error: sa.exc.DBAPIError, *, writing: bool) -> Exception:
+        """What is wrong, as far as the database tells; the error itself where the program is at fault."""
+
+
+class EngineDoor:
+    """A ledger in a database that SQLAlchemy has a dialect for, made ready on first use.
+
+    A connection that went away between two statements is replaced, a server that is being restarted waited
+    for. Nothing is read within a transaction, so that no reader, however slow, keeps one open.
+
+    Raises:
+        Refusal: `database-unreachable`, `foreign-database`, `newer-schema`, what the dialect adds.
+    """
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self._writer: sa.Connection | None = None
+        self._patience = 0
+        try:
+            self._prepare()
+        except BaseException:
+            self.close()
+            raise
+        self._patience = BUSY_SECONDS
+
+    def _prepare(self) -> None:
+        with self._told(), self._connected(self._dialect.reading) as connection:
+            if self._is_current(connection):
+                return
+            self._dialect.check(connection)
+        with self._transaction(None) as connection:
+            if not self._is_current(connection):  # nobody else did it while the lock was waited for
+                from .migrate import upgrade  # noqa: PLC0415 - alembic is slow to import and seldom needed
+
+                upgrade(connection)
+
+    def _is_current(self, connection: sa.Connection) -> bool:
+        inspector = sa.inspect(connection)
+        tables = inspector.get_table_names(inspector.default_schema_name)
+        of_schema = sa.text("SELECT version_num FROM alembic_version")
+        return is_current(self._dialect.place, tables, lambda: connection.scalar(of_schema))
+
+    def rows(self, sql: str, **values: object) -> Sequence[Row]:
+        statement = sa.text(sql)
+        if self._writer is not None:
+            return all_rows(self._writer, statement, values)
+        with self._told():
+            try:
+                with self._connected(self._dialect.reading) as connection:
+                    return all_rows(connection, statement, values)
+            except sa.exc.DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            with self._connected(self._dialect.reading) as connection:
+                return all_rows(connection, statement, values)
+
+    def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
+        """Page after page, each a statement of its own: nothing is kept open between two."""
+        beyond, descending = ("<", "DESC") if backwards else (">", "")
+        page = f"{sql} AND seq {beyond} :place ORDER BY seq {descending} LIMIT :most"
+        place, most = LAST_SEQ if backwards else 0, FIRST_PAGE
+        while True:
+            rows = self.rows(page, place=place, most=most, **values)
+            yield from rows
+            if len(rows) < most:
+                return
+            place, most = rows[-1][1], min(2 * most, LONGEST_PAGE)
+
+    @contextmanager
+    def writing(self, campaign: str) -> Iterator[None]:
+        with self._transaction(campaign) as connection:
+            self._writer = connection
+            try:
+                yield
+            finally:
+                self._writer = None
+
+    @contextmanager
+    def _transaction(self, campaign: str | None) -> Iterator[sa.Connection]:
+        with self._told():
+            connection = self._connected(self._dialect.engine)
+        with self._told(writing=True), connection, connection.begin():
+            self._dialect.begin(connection, campaign)
+            yield connection
+
+    def _connected(self, engine: sa.Engine) -> sa.Connection:
+        """A live connection; once the database was reached, it is given time to come back."""
+        end = monotonic() + self._patience
+        while True:
+            try:
+                return engine.connect()
+            except sa.exc.OperationalError:
+                if monotonic() >= end:
+                    raise
+                sleep(BETWEEN_TRIES)
+
+    @contextmanager
+    def _told(self, *, writing: bool = False) -> Iterator[None]:
+        """What the driver raises, told as the ledger tells it."""
+        try:
+            yield
+        except sa.exc.DBAPIError as error:
+            found = self._dialect.problem(error, writing=writing)
+            if found is error:
+                raise
+            raise found from error
+
+    def close(self) -> None:
+        """Close every connection."""
+        self._dialect.engine.dispose()
+
+
+def all_rows(connection: sa.Connection, statement: sa.TextClause, values: dict[str, object]) -> Sequence[Row]:
+    """What a statement finds; nothing for one that only writes."""
+    result = connection.execute(statement, values)
+    return [tuple(row) for row in result] if result.returns_rows else ()
