@@ -22,10 +22,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.campaign import lines, long_campaign
 from benchmarks.side import medians, say, told
 from greffier.app import Clerk, open_ledger
-from greffier.engine.replay import replay
 from greffier.store import transfer
 from greffier.store.ledger import Campaign
-from greffier.store.reading import verified
+from greffier.store.reading import load, verified
 from greffier.store.sources import FileSource
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
@@ -106,10 +105,9 @@ def fresh(folder: Path) -> Iterator[Path]:
 
 def replays(clerk: Clerk, campaign: Campaign, other: Other) -> None:
     """Show 1: the whole record read and replayed, without a snapshot."""
-    uid = campaign.uid
     found = medians(
         {
-            "replay": lambda: replay(one.event for one in clerk.ledger.events(uid)),
+            "replay": lambda: load(clerk.ledger, campaign),
             "replay, chain and gaps verified": lambda: verified(clerk.ledger, campaign),
             "eventsourcing, repository.get": other.load,
         },

@@ -133,7 +133,7 @@ def test_the_moments_of_a_record(session: str) -> None:
         record = list(read_record(lines))
     state, states = State(), [State()]
     for one in effective(record):
-        happen(state, one)
+        happen(state, one.event, one.seq)
         states.append(deepcopy(state))
     assert all(agree(before, after) for before, after in pairwise(states))
     assert all(agree(states[0], after) for after in states)

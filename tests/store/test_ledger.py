@@ -9,8 +9,8 @@ from greffier.app import Clerk
 from greffier.engine.chance import commitment
 from greffier.store import engine
 from greffier.store.batch import Batch, Head
-from greffier.store.ledger import Campaign
-from greffier.store.reading import verified
+from greffier.store.ledger import LAST, Campaign
+from greffier.store.sources import LedgerSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import NoteWritten, SessionClosed, SessionOpened
 from greffier.vocabulary.names import key
@@ -150,7 +150,7 @@ def test_a_record_tampered_with_behind_our_back_is_found(place: Place, statement
     place.without_guard(statement)
     clerk = Clerk(place.open())
     with pytest.raises(DamagedRecord, match=found):
-        verified(clerk.ledger, campaign)
+        list(LedgerSource(clerk.ledger, campaign, LAST).events())
     clerk.ledger.close()
 
 

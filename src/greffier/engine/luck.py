@@ -166,7 +166,7 @@ def luck(events: Iterable[ev.Recorded], undone: set[str], character: str | None 
             name = getattr(part, "character", None)
             if getattr(part, "source", "") == "virtual" and character in {None, key(str(name))}:
                 _take(found, part, state, one)
-        happen(state, one)
+        happen(state, one.event, one.seq)
     return found
 
 

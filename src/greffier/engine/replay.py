@@ -5,31 +5,31 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from greffier.vocabulary.events import Event, Recorded
+from greffier.vocabulary.events import Event
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import Action, Character, State
 
-from .evolve import evolve
+from .evolve import EVOLVE
 
 
 def replay(events: Iterable[Event], state: State | None = None) -> State:
     """The state after these events, on top of the one given (which is changed) or of nothing."""
     state = State() if state is None else state
     for event in events:
-        evolve(state, event)
+        EVOLVE[type(event)](state, event)
     return state
 
 
-def happen(state: State, recorded: Recorded) -> None:
-    """Let a recorded event happen to the state, which is changed.
+def happen(state: State, event: Event, seq: int) -> None:
+    """Let the event of that seq happen to the state, which is changed.
 
     Raises:
         DamagedRecord: `impossible-event` where it cannot have happened in this state.
     """
     try:
-        evolve(state, recorded.event)
+        EVOLVE[type(event)](state, event)
     except (KeyError, ValueError) as error:
-        raise DamagedRecord("impossible-event", recorded.seq, reason=str(error)) from error
+        raise DamagedRecord("impossible-event", seq, reason=str(error)) from error
 
 
 def document(state: State) -> dict[str, Any]:

@@ -88,7 +88,7 @@ def _judge(
             found.note("chance", chance.take(one, state, counts=order not in undone))
             if order not in undone:
                 try:
-                    happen(state, one)
+                    happen(state, one.event, one.seq)
                 except DamagedRecord as damage:
                     _note_damage(found, damage)
                     deque(events, maxlen=0)  # nothing can be judged from here on, but the chain can

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator
 
-from greffier.vocabulary.events import CampaignForked, Recorded, Withheld
+from greffier.vocabulary.events import CampaignForked, Event, Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 GENESIS = bytes(32)
@@ -15,29 +15,49 @@ def link(prev: bytes, body: bytes) -> bytes:
     return hashlib.sha256(prev + body).digest()
 
 
+class Links:
+    """Holds each event against the one before, as they pass."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.hash = GENESIS
+        """Of the last event that passed."""
+        self._campaign = ""
+
+    def take(self, seq: int, campaign: str, event: Event, body: bytes, prev: bytes, digest: bytes) -> None:
+        """Let the next event pass.
+
+        Raises:
+            DamagedRecord: `gap`, `foreign-campaign`, `broken-link`, `wrong-hash`, with the first bad seq.
+        """
+        self.seq += 1
+        if seq != self.seq:
+            raise DamagedRecord("gap", self.seq, found=seq)
+        if campaign != self._campaign:
+            self._enter(campaign, event)
+        if prev != self.hash:
+            raise DamagedRecord("broken-link", seq)
+        if digest != link(prev, body) and not isinstance(event, Withheld):
+            raise DamagedRecord("wrong-hash", seq)
+        self.hash = digest
+
+    def _enter(self, campaign: str, event: Event) -> None:
+        """A campaign of its own begins only with the record, or on the very event before."""
+        parted = isinstance(event, CampaignForked) and (
+            (event.origin, event.seq, event.hash) == (self._campaign, self.seq - 1, self.hash.hex())
+        )
+        if self._campaign and not parted:
+            raise DamagedRecord("foreign-campaign", self.seq)
+        self._campaign = campaign
+
+
 def checked(events: Iterable[Recorded]) -> Iterator[Recorded]:
     """The same events, each held against the one before as it passes.
 
     Raises:
-        DamagedRecord: `gap`, `foreign-campaign`, `broken-link`, `wrong-hash`, with the first bad seq.
+        DamagedRecord: what `Links.take` raises.
     """
-    prev, campaign = GENESIS, ""
-    for seq, one in enumerate(events, start=1):
-        if one.seq != seq:
-            raise DamagedRecord("gap", seq, found=one.seq)
-        if campaign and one.campaign != campaign and not _forks(one, campaign, prev):
-            raise DamagedRecord("foreign-campaign", seq)
-        if one.prev != prev:
-            raise DamagedRecord("broken-link", seq)
-        if not isinstance(one.event, Withheld) and one.hash != link(prev, one.body):
-            raise DamagedRecord("wrong-hash", seq)
-        prev, campaign = one.hash, one.campaign
+    links = Links()
+    for one in events:
+        links.take(one.seq, one.campaign, one.event, one.body, one.prev, one.hash)
         yield one
-
-
-def _forks(one: Recorded, campaign: str, prev: bytes) -> bool:
-    """Whether a campaign of its own begins here, on the very event before."""
-    match one.event:
-        case CampaignForked(origin=origin, seq=seq, hash=digest):
-            return (origin, seq, digest) == (campaign, one.seq - 1, prev.hex())
-    return False

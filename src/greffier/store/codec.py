@@ -57,7 +57,8 @@ def decode(body: bytes | str, kind: str, seq: int) -> Body[Any]:
 
     Raises:
         DamagedRecord: `unknown-event` for a kind or version this program does not know,
-            `unreadable-event` where the body is not what its kind and version say.
+            `unreadable-event` where the body is not what its kind and version say, `columns-differ` where
+            it says that it is of another kind.
     """
     decoder = _decoders.get(kind)
     if decoder is None:
@@ -69,6 +70,8 @@ def decode(body: bytes | str, kind: str, seq: int) -> Body[Any]:
         found = decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return _brought_up(body, kind, seq, str(error))
+    if found.type != kind:
+        raise DamagedRecord("columns-differ", seq)
     # An older body may happen to fit today's fields, and mean something else by them.
     return found if found.v == TYPES[kind].VERSION else _brought_up(body, kind, seq)
 

@@ -1,7 +1,8 @@
 """The ledger: one append, and the readings; written once as portable SQL, for any door."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from itertools import islice
 
 from msgspec import Struct
 
@@ -16,11 +17,14 @@ from greffier.vocabulary.state import State
 
 from . import beside, snapshots
 from .batch import Batch, Head, chained
-from .port import Door, tried
+from .port import Door, Row, tried
 from .rows import COLUMNS, INSERT, columns, recorded_in
 
 LAST = 2**62
 """Beyond any seq."""
+
+AT_ONCE = 500
+"""Events that are brought in with one statement."""
 
 
 class Campaign(Struct, frozen=True):
@@ -103,15 +107,15 @@ class Ledger:
         Raises:
             DamagedRecord: `gap`, `unknown-event`, `unreadable-event`.
         """
-        sql = (
-            f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            " WHERE campaign = :uid AND seq > :after AND seq <= :until"
-        )
-        rows = self._door.stream(sql, uid=uid, after=after, until=until)
-        for expected, row in enumerate(rows, start=after + 1):
+        for expected, row in enumerate(self.rows(uid, COLUMNS, after, until), start=after + 1):
             if row[1] != expected:
                 raise DamagedRecord("gap", expected, found=row[1])
             yield recorded_in(row)
+
+    def rows(self, uid: str, columns: str, after: int = 0, until: int = LAST) -> Iterable[Row]:
+        """These columns of the events, in order, the second being seq: for a replay, which needs no more."""
+        sql = f"SELECT {columns} FROM events WHERE campaign = :uid AND seq > :after AND seq <= :until"  # noqa: S608
+        return self._door.stream(sql, uid=uid, after=after, until=until)
 
     def event(self, uid: str, seq: int) -> Recorded:
         """The event of a seq that there is."""
@@ -190,7 +194,7 @@ class Ledger:
             for one in recorded:
                 beside.follow(self._door, one, batch.seed)
                 intent = batch.intent if one.index == 0 else None
-                self._door.rows(INSERT, **columns(batch.campaign, one), intent=intent)
+                self._door.rows(INSERT, **columns(batch.campaign, one, intent))
         return recorded
 
     def fork(self, origin: Campaign, batch: Batch) -> list[Recorded]:
@@ -207,31 +211,33 @@ class Ledger:
         with self.writing(batch.campaign):
             if self.of_order(batch.campaign, batch.order):
                 return recorded
-            for one in self.events(origin.uid, until=batch.expected.seq):
-                self.copy(batch.campaign, one, name)
+            self.bring_in(batch.campaign, self.events(origin.uid, until=batch.expected.seq), name)
             for one in recorded:
-                self._door.rows(INSERT, **columns(batch.campaign, one), intent=batch.intent)
+                self._door.rows(INSERT, **columns(batch.campaign, one, batch.intent))
         return recorded
 
     def writing(self, uid: str) -> AbstractContextManager[None]:
         """A transaction in which no one else writes to this campaign; undone if anything is raised."""
         return self._door.writing(uid)
 
-    def copy(self, uid: str, one: Recorded, name: str) -> bool:
-        """Write an event as it was recorded elsewhere, within `writing`; true once it is written.
+    def bring_in(self, uid: str, events: Iterable[Recorded], name: str) -> int:
+        """Write events as they were recorded elsewhere, within `writing`; how many there were.
 
         Args:
-            uid: the campaign's that it is to be in.
-            one: the event.
+            uid: the campaign's that they are to be in.
+            events: those that follow its head, in order.
             name: what the campaign is called here.
 
         Raises:
             Refusal: `campaign-exists` where another campaign goes by that name.
         """
-        if one.seq == 1:
-            beside.register(self._door, uid, name)
-        self._door.rows(INSERT, **columns(uid, one), intent=None)
-        return True
+        count, coming = 0, iter(events)
+        while part := [columns(uid, one) for one in islice(coming, AT_ONCE)]:
+            if part[0]["seq"] == 1:
+                beside.register(self._door, uid, name)
+            self._door.many(INSERT, part)
+            count += len(part)
+        return count
 
 
 def _of(kinds: Sequence[str]) -> str:

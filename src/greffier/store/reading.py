@@ -8,11 +8,11 @@ from msgspec import Struct
 from greffier.engine import history
 from greffier.engine.history import cancelled
 from greffier.engine.replay import happen
-from greffier.vocabulary.events import AMENDMENTS, CampaignStarted, Recorded
+from greffier.vocabulary.events import AMENDMENTS, CampaignStarted, Event, Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import State
 
-from . import chain, record
+from . import chain, codec, record
 from .batch import Head
 from .ledger import LAST, Campaign, Ledger
 
@@ -41,9 +41,14 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     corrections = ledger.corrections(campaign.uid, head.seq)
     undone = cancelled(corrections)
     kept, state = ledger.snapshot(campaign.uid, head.seq, corrections)
-    for one in ledger.events(campaign.uid, after=kept, until=head.seq):
-        if one.order not in undone:
-            happen(state, one)
+    due = kept
+    for kind, seq, body in ledger.rows(campaign.uid, "type, seq, body", kept, head.seq):
+        due += 1
+        if seq != due:
+            raise DamagedRecord("gap", due, found=seq)
+        found = codec.decode(body, kind, seq)
+        if found.order not in undone:
+            happen(state, found.data, seq)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept)
 
 
@@ -65,9 +70,18 @@ def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loa
     Raises:
         DamagedRecord: with the seq where it first goes wrong.
     """
-    last = ledger.head(campaign.uid, until).seq
-    undone = cancelled(ledger.corrections(campaign.uid, last))
-    return _replayed(campaign.uid, chain.checked(ledger.events(campaign.uid, until=last)), undone)
+    uid, last = campaign.uid, ledger.head(campaign.uid, until).seq
+    undone = cancelled(ledger.corrections(uid, last))
+    replayed, links = Replayed(uid, undone), chain.Links()
+    for kind, seq, index, text, prev, digest in ledger.rows(uid, LINKED, until=last):
+        body = text.encode()
+        found = codec.decode(body, kind, seq)
+        links.take(seq, found.campaign, found.data, body, prev, digest)
+        replayed.take(seq, found.order, found.data, first=index == 0)
+    return replayed.sum_up(Head(links.seq, links.hash))
+
+
+LINKED = "type, seq, order_index, body, prev, hash"
 
 
 def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
@@ -79,18 +93,37 @@ def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
     events = list(record.read(lines))
     if not events or not isinstance(events[0].event, CampaignStarted):
         raise DamagedRecord("no-beginning", 1)
-    return _replayed(events[0].campaign, events, cancelled(events))
-
-
-def _replayed(uid: str, events: Iterable[Recorded], undone: set[str]) -> tuple[Loaded, Counter[str]]:
-    """The state after these events, and how many there were, by events, orders and orders undone."""
-    counts = Counter(events=0, orders=0, undone=0)
-    state, head = State(), Head()
+    replayed = Replayed(events[0].campaign, cancelled(events))
     for one in events:
-        counts["events"] += 1
-        counts["orders"] += one.index == 0
-        counts["undone"] += one.index == 0 and one.order in undone
-        if one.order not in undone:
-            happen(state, one)
-        head = Head(one.seq, one.hash)
-    return Loaded(Campaign(uid, state.name, head), state, undone), counts
+        replayed.take(one.seq, one.order, one.event, first=one.index == 0)
+    return replayed.sum_up(Head(events[-1].seq, events[-1].hash))
+
+
+class Replayed:
+    """A record as it is replayed from its first event, and counted.
+
+    Args:
+        uid: the campaign's.
+        undone: ids of the orders that do not count.
+    """
+
+    def __init__(self, uid: str, undone: set[str]) -> None:
+        self._uid = uid
+        self._undone = undone
+        self._state = State()
+        self._events = self._orders = self._orders_undone = 0
+
+    def take(self, seq: int, order: str, event: Event, *, first: bool) -> None:
+        """The next event, which may be the first of its order."""
+        self._events += 1
+        self._orders += first
+        if order not in self._undone:
+            happen(self._state, event, seq)
+        else:
+            self._orders_undone += first
+
+    def sum_up(self, head: Head) -> tuple[Loaded, Counter[str]]:
+        """The campaign, and how many events, orders and orders undone there were."""
+        counts = Counter(events=self._events, orders=self._orders, undone=self._orders_undone)
+        campaign = Campaign(self._uid, self._state.name, head)
+        return Loaded(campaign, self._state, self._undone), counts

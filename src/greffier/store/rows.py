@@ -13,7 +13,7 @@ INSERT = f"""
 """  # noqa: S608 - COLUMNS is the line above
 
 
-def columns(uid: str, one: Recorded) -> dict[str, object]:
+def columns(uid: str, one: Recorded, intent: bytes | None = None) -> dict[str, object]:
     """The row that holds an event of that campaign, by column.
 
     The bodies of a forked campaign name, up to where it was forked, the one that it shares them with.
@@ -30,6 +30,7 @@ def columns(uid: str, one: Recorded) -> dict[str, object]:
         "body": one.body.decode(),
         "prev": one.prev,
         "hash": one.hash,
+        "intent": intent,
     }
 
 
@@ -43,8 +44,8 @@ def recorded_in(row: Row) -> Recorded:
     _, seq, session, order, index, actor, at, kind, text, prev, digest = row
     body = text.encode() if isinstance(text, str) else bytes(text)
     found = codec.decode(body, kind, seq)
-    copied = (found.seq, found.session, found.order, found.actor, found.at, found.type)
-    if copied != (seq, session, order, actor, at, kind):
+    copied = (found.seq, found.session, found.order, found.actor, found.at)
+    if copied != (seq, session, order, actor, at):
         raise DamagedRecord("columns-differ", seq)
     return Recorded(
         seq=seq,

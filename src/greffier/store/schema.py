@@ -71,7 +71,6 @@ Index(
     sqlite_where=text("type IN ('order.undone', 'order.redone')"),
     postgresql_where=text("type IN ('order.undone', 'order.redone')"),
 )
-Index("ix_events_session", events.c.campaign, events.c.session, events.c.seq)
 
 snapshots = Table(
     "snapshots",

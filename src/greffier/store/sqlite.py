@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -10,6 +10,9 @@ from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from .port import BUSY_SECONDS, Row
 from .revisions import is_current
+
+ROWS_AT_ONCE = 64
+"""Rows fetched from SQLite in one go."""
 
 
 class SqliteDoor:
@@ -74,14 +77,20 @@ class SqliteDoor:
             raise problem(error, self._path) from error
         return self._fetched(cursor)
 
+    def many(self, sql: str, values: Sequence[Mapping[str, object]]) -> None:
+        try:
+            self._connection.executemany(sql, values)
+        except sqlite3.DatabaseError as error:
+            raise problem(error, self._path) from error
+
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterable[Row]:
         """SQLite hands over one row after the other anyway."""
         return self.rows(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", **values)
 
     def _fetched(self, cursor: sqlite3.Cursor) -> Iterator[Row]:
         try:
-            for row in cursor:  # noqa: UP028 - a reader who leaves early must not touch the cursor again
-                yield row
+            while rows := cursor.fetchmany(ROWS_AT_ONCE):
+                yield from rows  # a reader who leaves early does not touch the cursor again
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
 

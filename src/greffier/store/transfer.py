@@ -100,7 +100,7 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     *_, (uid, own_name) = _names(first, first.event.name, source)
     own_name = own_name if name is None else proper(name, "campaign")
     with ledger.writing(uid):
-        added = sum(1 for one in _new(ledger, uid, _all(first, events)) if ledger.copy(uid, one, own_name))
+        added = ledger.bring_in(uid, _new(ledger, uid, _all(first, events)), own_name)
     found = ledger.campaign(uid)
     if found is None:
         raise AssertionError("what was just brought in is there")
@@ -122,14 +122,12 @@ def _all(first: Recorded, rest: Iterable[Recorded]) -> Iterator[Recorded]:
 
 def _new(ledger: Ledger, uid: str, events: Iterable[Recorded]) -> Iterator[Recorded]:
     """The events that follow the head; those up to it must be the very ones that are there."""
-    known = None
+    there = iter(ledger.rows(uid, "hash, seq", until=ledger.head(uid).seq))
     for one in events:
         if isinstance(one.event, Withheld):
             raise Refusal("record-withheld", "C1", seq=one.seq)
+        known = next(there, None)
         if known is None:
-            known = ledger.head(uid)
-        if one.seq <= known.seq:
-            if ledger.head(uid, one.seq).hash != one.hash:
-                raise Refusal("record-diverges", "C1", seq=one.seq)
-            continue
-        yield one
+            yield one
+        elif known[0] != one.hash:
+            raise Refusal("record-diverges", "C1", seq=one.seq)

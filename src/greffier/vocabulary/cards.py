@@ -1,5 +1,6 @@
 """The 78 cards by their codes: `MAT`, `I`…`XXI`, then `B`, `C`, `E`, `D` with 1–10, V, C, D, R (B1)."""
 
+from bisect import insort
 from typing import Final
 
 MAT: Final = "MAT"
@@ -17,6 +18,15 @@ PLACE: Final = {card: place for place, card in enumerate(DECK)}
 """The place of each card in the canonical order, from 0."""
 
 
+_place_of = PLACE.__getitem__
+
+
 def in_order(cards: list[str]) -> list[str]:
     """The same cards in canonical order."""
-    return sorted(cards, key=PLACE.__getitem__)
+    return sorted(cards, key=_place_of)
+
+
+def put_in(pile: list[str], cards: list[str]) -> None:
+    """Put a few cards into a pile that is in canonical order, each in its place."""
+    for card in cards:
+        insort(pile, card, key=_place_of)

@@ -37,8 +37,8 @@ def first_dependent(
                 if identity != order:
                     if _drawn_by_chance(one) and as_is.pile != without.pile:
                         return one.seq
-                    happen(without, one)
-                happen(as_is, one)
+                    happen(without, one.event, one.seq)
+                happen(as_is, one.event, one.seq)
     except DamagedRecord as damage:
         return damage.seq
     return None

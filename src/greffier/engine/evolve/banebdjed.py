@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from greffier.vocabulary import events as ev
-from greffier.vocabulary.cards import in_order
+from greffier.vocabulary.cards import in_order, put_in
 from greffier.vocabulary.names import key
 from greffier.vocabulary.state import Action, Character, Sequelle, State
 
@@ -41,7 +41,7 @@ def hand_discarded(state: State, event: ev.HandDiscarded) -> None:
 def cards_returned(state: State, event: ev.CardsReturned) -> None:
     character = _character(state, event.character)
     _take(character.hand if event.zone == "hand" else character.aside, event.cards)
-    state.pile = in_order(state.pile + event.cards)
+    put_in(state.pile, event.cards)
 
 
 def _take(zone: list[str], cards: list[str]) -> None:
