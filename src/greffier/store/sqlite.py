@@ -15,6 +15,10 @@ ROWS_AT_ONCE = 64
 """Rows fetched from SQLite in one go."""
 
 
+CACHE_KIB = 32_000
+"""What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
+
+
 class SqliteDoor:
     """A ledger in a file, made ready on first use.
 
@@ -46,6 +50,7 @@ class SqliteDoor:
     def _prepare(self) -> None:
         self._connection.execute("PRAGMA foreign_keys = ON")
         self._connection.execute("PRAGMA synchronous = FULL")
+        self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
         of_tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
         tables = {name for (name,) in self._connection.execute(of_tables)}
         if not is_current(str(self._path), tables, self._revision):
