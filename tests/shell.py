@@ -113,5 +113,4 @@ class Shell:
 
 def command(*words: str | Path) -> list[str]:
     """The words that start greffier in a process of its own."""
-    start = "from greffier.cli.main import main; main()"
-    return [sys.executable, "-c", start, *(str(word) for word in words)]
+    return [sys.executable, "-m", "greffier", *(str(word) for word in words)]

@@ -53,13 +53,12 @@ def timed(way: Callable[[Path], object], path: Path) -> float:
 
 def most_memory(path: Path) -> int:
     """KiB of the process that audits the file."""
-    start = "from greffier.cli.main import main; main()"
     measured = (
         "import resource, subprocess, sys;"
         " subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL);"
         " print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
     )
-    command = [sys.executable, "-c", measured, sys.executable, "-c", start, "audit", str(path)]
+    command = [sys.executable, "-c", measured, sys.executable, "-m", "greffier", "audit", str(path)]
     return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 

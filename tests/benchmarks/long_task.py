@@ -43,8 +43,7 @@ def climbed(folder: Path, steps: int) -> str:
 
 
 def called(place: str, *words: str) -> None:
-    start = "from greffier.cli.main import main; main()"
-    command = [sys.executable, "-c", start, "--db", place, "-c", "essai", *words]
+    command = [sys.executable, "-m", "greffier", "--db", place, "-c", "essai", *words]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 

@@ -181,7 +181,6 @@ roll Ysane Force --difficulty 9 --dice 6,5,4
 
 def test_the_memory_of_an_audit_does_not_grow_with_the_record(tmp_path: Path) -> None:
     """Each audit is a process of its own; what grows is the list of undos and of seeds, some bytes each."""
-    start = "from greffier.cli.main import main; main()"
     measured = (
         "import resource, subprocess, sys;"
         " subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL);"
@@ -191,7 +190,7 @@ def test_the_memory_of_an_audit_does_not_grow_with_the_record(tmp_path: Path) ->
     for events in (1_000, 15_000):
         file = tmp_path / f"{events}.jsonl"
         file.write_bytes(b"".join(lines(events)))
-        command = [sys.executable, "-c", measured, sys.executable, "-c", start, "audit", str(file)]
+        command = [sys.executable, "-c", measured, sys.executable, "-m", "greffier", "audit", str(file)]
         most.append(int(subprocess.run(command, check=True, capture_output=True, text=True).stdout))
         assert file.stat().st_size > events * 500
     short, long = most

@@ -5,30 +5,42 @@ import subprocess
 import sys
 
 import pytest
+from msgspec import Struct
 
 from doors import Place, on_postgres
 from shell import Shell
 
 HEAVY = {"sqlalchemy", "alembic", "pydantic", "rich"}
 ACT = ("--trait", "Scribe", "--moyen", "Ruse", "--difficulty", "9")
-PRINT_MODULES = """
-import atexit, json, sys
-atexit.register(lambda: print(json.dumps(sorted(sys.modules)), file=sys.stderr))
-from greffier.cli.main import main
+TELL_AT_THE_END = """
+import atexit, gc, json, sys
+looks = lambda: sum(one["collections"] for one in gc.get_stats())
+before = looks()
+told = lambda: {"modules": sorted(sys.modules), "looks_for_garbage": looks() - before}
+atexit.register(lambda: print(json.dumps(told()), file=sys.stderr))
+from greffier.__main__ import main
 main()
 """
 
 
-def modules(shell: Shell, *words: str) -> set[str]:
-    """The modules that a process of these words had loaded when it ended."""
+class Ended(Struct):
+    """What a process had come to when it ended."""
+
+    modules: set[str]
+    looks_for_garbage: int
+
+
+def ended(shell: Shell, *words: str) -> Ended:
+    """A process of these words, as it ends."""
     answer = subprocess.run(
-        [sys.executable, "-c", PRINT_MODULES, *words],
+        [sys.executable, "-c", TELL_AT_THE_END, *words],
         env=shell.environment,
         capture_output=True,
         text=True,
         check=True,
     )
-    return set(json.loads(answer.stderr))
+    found = json.loads(answer.stderr)
+    return Ended({*found["modules"]}, found["looks_for_garbage"])
 
 
 @pytest.mark.parametrize(
@@ -57,9 +69,10 @@ character add Ysane --carac Force=3 --trait Scribe=Expert --moyen Ruse=-2
 session open
 task start mur --degrees 20 --difficulty 12
 """)
-    loaded = modules(shell, *words)
-    assert not {name.partition(".")[0] for name in loaded} & HEAVY
-    assert "greffier.store.ledger" in loaded
+    found = ended(shell, *words)
+    assert not {name.partition(".")[0] for name in found.modules} & HEAVY
+    assert "greffier.store.ledger" in found.modules
+    assert found.looks_for_garbage == 0
 
 
 @on_postgres
@@ -68,11 +81,11 @@ def test_a_command_at_a_server_loads_no_migrations_once_the_tables_are_there(
 ) -> None:
     shell.environment["GREFFIER_DB"] = place.name
     shell.ok("campaign", "new", "essai")
-    loaded = {name.partition(".")[0] for name in modules(shell, "note", "bonsoir")}
+    loaded = {name.partition(".")[0] for name in ended(shell, "note", "bonsoir").modules}
     assert HEAVY & loaded == {"sqlalchemy"}
 
 
 @pytest.mark.parametrize("words", [("--help",), ("--lang", "fr", "--help"), ("--version",)], ids=" ".join)
 def test_help_loads_no_floor_but_the_door(shell: Shell, words: tuple[str, ...]) -> None:
-    ours = {name for name in modules(shell, *words) if name.startswith("greffier.")}
-    assert {name.split(".")[1] for name in ours} == {"cli"}
+    ours = {name for name in ended(shell, *words).modules if name.startswith("greffier.")}
+    assert {name.split(".")[1] for name in ours} == {"__main__", "cli"}
