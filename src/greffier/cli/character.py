@@ -1,7 +1,6 @@
 """character: enrol, change a sheet, show."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import click
@@ -113,9 +112,9 @@ def set_(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
 
 
 @character.command("load")
-@click.argument("file", metavar="FILE.toml", type=click.Path(path_type=Path))
+@click.argument("file", metavar="FILE.toml")
 @click.pass_obj
-def load(desk: Desk, /, file: Path) -> None:
+def load(desk: Desk, /, file: str) -> None:
     from greffier.intake.sheet import read_sheet
 
     sheet = read_sheet(file)

@@ -261,4 +261,4 @@ def _json(document: Mapping[str, Any]) -> str:
 def _default_database() -> str:
     import platformdirs
 
-    return os.path.join(platformdirs.user_data_dir("greffier", appauthor=False), "greffier.db")  # noqa: PTH118
+    return os.path.join(platformdirs.user_data_dir("greffier", appauthor=False), "greffier.db")

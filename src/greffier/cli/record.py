@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import islice
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -125,12 +124,12 @@ def show(desk: Desk, /, seq: int) -> None:
 
 
 @command("replay")
-@click.argument("file", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
+@click.argument("file", metavar="[FILE]", required=False)
 @click.pass_obj
-def replay(desk: Desk, /, file: Path | None) -> None:
-    if file and desk.at is not None:
+def replay(desk: Desk, /, file: str | None) -> None:
+    if file is not None and desk.at is not None:
         raise Choose("--at | FILE")
-    loaded, counts = _from_file(file) if file else _from_ledger(desk)
+    loaded, counts = _from_ledger(desk) if file is None else _from_file(file)
     head = (loaded.campaign.head.seq, loaded.campaign.head.hash.hex())
     state_hash = codec.digest(bare(document(loaded.state))).hex()
     desk.answer(
@@ -143,9 +142,9 @@ def _from_ledger(desk: Desk) -> tuple[Loaded, Counter[str]]:
     return verified(desk.clerk.ledger, desk.campaign(), desk.until())
 
 
-def _from_file(file: Path) -> tuple[Loaded, Counter[str]]:
+def _from_file(file: str) -> tuple[Loaded, Counter[str]]:
     try:
-        with file.open("rb") as lines:
+        with open(file, "rb") as lines:
             return read_record(lines)
     except OSError as error:
-        raise Refusal("file-unreadable", path=str(file), reason=error.strerror) from error
+        raise Refusal("file-unreadable", path=file, reason=error.strerror) from error

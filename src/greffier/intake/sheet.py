@@ -1,7 +1,6 @@
 """A character sheet in a TOML file, as a person writes it."""
 
 import tomllib
-from pathlib import Path
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
@@ -35,21 +34,22 @@ class SheetInFile(BaseModel):
     tare: Word | None = None
 
 
-def read_sheet(path: Path) -> SheetInFile:
+def read_sheet(path: str) -> SheetInFile:
     """The sheet in a file.
 
     Raises:
         Refusal: `file-unreadable`; `sheet-malformed` where it is no TOML, or a part of it will not do.
     """
     try:
-        text = path.read_text("utf-8")
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "UTF-8"
-        raise Refusal("file-unreadable", path=str(path), reason=reason) from error
+        raise Refusal("file-unreadable", path=path, reason=reason) from error
     try:
         return SheetInFile.model_validate(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise Refusal("sheet-malformed", path=str(path), where=str(error)) from error
+        raise Refusal("sheet-malformed", path=path, where=str(error)) from error
     except ValidationError as error:
         where = ", ".join(".".join(str(part) for part in one["loc"]) for one in error.errors())
-        raise Refusal("sheet-malformed", path=str(path), where=where) from error
+        raise Refusal("sheet-malformed", path=path, where=where) from error

@@ -6,9 +6,9 @@ it were not there: the record is replayed.
 """
 
 import hashlib
-from collections.abc import Iterable
+import os
+from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 
 import msgspec
 
@@ -19,8 +19,8 @@ from greffier.vocabulary.state import State
 from .batch import Head
 from .port import Door
 
-REDUCER = ("engine/evolve/**/*.py", "store/upcasting.py", "vocabulary/**/*.py")
-"""The files of the code that makes a state."""
+REDUCER = ("engine/evolve", "store/upcasting.py", "vocabulary")
+"""The folders and files of the code that makes a state."""
 
 DIGEST_BYTES = 32
 LOOKED_AT = 50
@@ -29,13 +29,23 @@ LOOKED_AT = 50
 
 @cache
 def fingerprint() -> str:
-    """A hash over the source of the code that makes a state; where there is no source, over the version."""
-    root = Path(greffier.__file__).parent
+    """A hash over the source of the code that makes a state; where there is no source, over the version.
+
+    The source itself, and not the times of its files: so it is the same on all machines at one database.
+    """
     found = hashlib.sha256(greffier.__version__.encode())
-    for pattern in REDUCER:
-        for file in sorted(root.glob(pattern)):
-            found.update(file.read_bytes())
+    for part in REDUCER:
+        for file in sorted(_sources(os.path.join(os.path.dirname(greffier.__file__), part))):
+            with open(file, "rb") as source:
+                found.update(source.read())
     return found.hexdigest()
+
+
+def _sources(part: str) -> Iterator[str]:
+    if os.path.isfile(part):
+        yield part
+    for folder, _, names in os.walk(part):
+        yield from (os.path.join(folder, name) for name in names if name.endswith(".py"))
 
 
 @cache
