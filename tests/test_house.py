@@ -21,9 +21,9 @@ import greffier.rules
 from greffier.cli.language import words
 from greffier.cli.lazy import Spoken, SpokenGroup
 from greffier.cli.main import cli
+from greffier.engine import decide
 from greffier.engine.audit import rules
 from greffier.engine.audit.reorder import LOOKING_BACK, REORDER
-from greffier.engine.decide import DECIDE
 from greffier.engine.evolve import EVOLVE
 from greffier.store.reading import read_record
 from greffier.store.upcasting import UPCASTS
@@ -48,7 +48,9 @@ def test_every_event_has_its_evolution_and_its_sentence() -> None:
 def test_every_order_has_its_decision() -> None:
     known = {getattr(orders, name) for name in orders.__all__}
     given = {kind for kind in known if issubclass(kind, Order) and kind not in {Order, orders.SheetChanges}}
-    assert set(DECIDE) == given
+    assert set(decide.DECIDED_IN) == given
+    rooms = {room: import_module(f"greffier.engine.decide.{room}") for room in decide.DECIDED_IN.values()}
+    assert {kind: room for room, module in rooms.items() for kind in module.DECIDE} == decide.DECIDED_IN
 
 
 def test_every_event_that_begins_an_order_is_judged_by_the_audit() -> None:

@@ -1,48 +1,74 @@
 """Order → events, or a refusal: reads the state, changes nothing; the events carry the conclusions."""
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 from typing import Any
 
+from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import Event
-from greffier.vocabulary.orders import Order
 from greffier.vocabulary.state import State
 
-from . import (
-    action,
-    amendment,
-    contest,
-    corrections,
-    deck,
-    hurt,
-    initiative,
-    puissance,
-    sheet,
-    table,
-    task,
-    test,
-)
 from .given import Given
 
-__all__ = ["DECIDE", "Given", "decide"]
+__all__ = ["DECIDED_IN", "Given", "decide", "decider"]
 
-DECIDE: dict[type[Order], Callable[[State, Any, Given], list[Event]]] = {
-    **table.DECIDE,
-    **sheet.DECIDE,
-    **corrections.DECIDE,
-    **deck.DECIDE,
-    **action.DECIDE,
-    **puissance.DECIDE,
-    **initiative.DECIDE,
-    **test.DECIDE,
-    **contest.DECIDE,
-    **hurt.DECIDE,
-    **amendment.DECIDE,
-    **task.DECIDE,
+Decider = Callable[[State, Any, Given], list[Event]]
+
+DECIDED_IN: dict[type[od.Order], str] = {
+    od.StartCampaign: "table",
+    od.ForkCampaign: "table",
+    od.RuleCampaign: "table",
+    od.OpenSession: "table",
+    od.CloseSession: "table",
+    od.AddEntropy: "table",
+    od.WriteNote: "table",
+    od.RevealSecret: "table",
+    od.EnrollCharacter: "sheet",
+    od.ReviseCharacter: "sheet",
+    od.LoadCharacter: "sheet",
+    od.UndoOrder: "corrections",
+    od.RedoOrder: "corrections",
+    od.AmendResult: "amendment",
+    od.ShuffleDeck: "deck",
+    od.DealHand: "deck",
+    od.DiscardHand: "deck",
+    od.ReturnCards: "deck",
+    od.AttemptAction: "action",
+    od.DrawCard: "action",
+    od.PlayCard: "action",
+    od.DropAction: "action",
+    od.AssignPuissance: "puissance",
+    od.ImposeSequelle: "puissance",
+    od.LiftSequelle: "puissance",
+    od.SettleInitiative: "initiative",
+    od.RollTest: "test",
+    od.OpposeSides: "contest",
+    od.CompeteRivals: "contest",
+    od.InflictLesion: "hurt",
+    od.HealLesion: "hurt",
+    od.InflictBlessure: "hurt",
+    od.HealBlessure: "hurt",
+    od.AddModifier: "hurt",
+    od.RemoveModifier: "hurt",
+    od.StartTask: "task",
+    od.StepTask: "task",
+    od.RuleTask: "task",
+    od.ChangeCondition: "task",
+    od.DropTask: "task",
 }
-"""Who decides each kind of order; that it is total is held by a test."""
+"""The file of this folder whose `DECIDE` says who decides that kind of order. Only that file is loaded: most
+processes are given one order. That the table is total is held by a test."""
 
 
-def decide(state: State, order: Order, given: Given) -> list[Event]:
+@cache
+def decider(kind: type[od.Order]) -> Decider:
+    """Who decides that kind of order."""
+    found: Decider = import_module(f"{__name__}.{DECIDED_IN[kind]}").DECIDE[kind]
+    return found
+
+
+def decide(state: State, order: od.Order, given: Given) -> list[Event]:
     """The events that an order causes in this state.
 
     Args:
@@ -53,4 +79,4 @@ def decide(state: State, order: Order, given: Given) -> list[Event]:
     Raises:
         Refusal: the order cannot be taken; nothing is to be recorded.
     """
-    return DECIDE[type(order)](state, order, given)
+    return decider(type(order))(state, order, given)
