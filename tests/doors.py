@@ -124,7 +124,7 @@ class Sqlite:
     def problem(self, error: sa.exc.DBAPIError, *, writing: bool) -> Exception:
         del writing
         assert isinstance(error.orig, sqlite3.DatabaseError)
-        return problem(error.orig, Path(self.place))
+        return problem(error.orig, self.place)
 
 
 def _as_ours(connection: sqlite3.Connection, _: object) -> None:

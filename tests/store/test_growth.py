@@ -30,7 +30,7 @@ def kept(folder: Path, events: int) -> tuple[SqliteDoor, Campaign]:
     for _ in range(SNAPSHOT_EVERY + 1):
         clerk.give(campaign, NOTE, "MJ")
     clerk.ledger.close()
-    return SqliteDoor(place), campaign
+    return SqliteDoor(str(place)), campaign
 
 
 def steps(door: SqliteDoor, work: Callable[[], object]) -> int:

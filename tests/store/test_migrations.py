@@ -131,8 +131,8 @@ def test_two_first_openings_at_once_build_one_schema(tmp_path: Path) -> None:
     empty = sqlite3.connect(path)
     empty.execute("PRAGMA journal_mode = WAL")
     empty.close()
-    migrate.upgrade_sqlite(path)
-    migrate.upgrade_sqlite(path)
+    migrate.upgrade_sqlite(str(path))
+    migrate.upgrade_sqlite(str(path))
     open_ledger(str(path)).close()
 
 

@@ -1,7 +1,5 @@
 """Which door leads to a database: the embedded one for a file, SQLAlchemy's for a server."""
 
-from pathlib import Path
-
 from greffier.vocabulary.refusals import Refusal
 
 from .port import Door
@@ -25,7 +23,7 @@ def door_at(place: str) -> Door:
     if mark and scheme.lower() == "sqlite" and "?" not in rest:
         from urllib.parse import unquote  # noqa: PLC0415 - a URL is seldom given, and this is slow to import
 
-        return SqliteDoor(Path(unquote(rest.removeprefix("/"))))
+        return SqliteDoor(unquote(rest.removeprefix("/")))
     if mark or place == ":memory:" or place.startswith("file:"):
         raise Refusal("unknown-database-kind", kind_given=scheme)
-    return SqliteDoor(Path(place))
+    return SqliteDoor(place)

@@ -28,13 +28,13 @@ def upgrade(connection: sa.Connection) -> None:
     command.upgrade(settings, "head")
 
 
-def upgrade_sqlite(path: Path) -> None:
+def upgrade_sqlite(path: str) -> None:
     """Build or upgrade the schema of a SQLite file in one transaction: whole, or not at all.
 
     Raises:
         sqlite3.DatabaseError: the file cannot be written.
     """
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(path)))
+    engine = sa.create_engine(sa.URL.create("sqlite", database=path))
 
     @sa.event.listens_for(engine, "connect")
     def leave_transactions_to_us(connection: sa.engine.interfaces.DBAPIConnection, _: object) -> None:

@@ -4,7 +4,6 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
@@ -29,13 +28,13 @@ class SqliteDoor:
         Refusal: `database-unreachable`, `not-a-database`, `foreign-database`, `newer-schema`.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: str) -> None:
         self._path = path
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
             self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
         except OSError as error:
-            raise Refusal("database-unreachable", path=str(path), reason=error.strerror) from error
+            raise Refusal("database-unreachable", path=path, reason=error.strerror) from error
         except sqlite3.DatabaseError as error:
             raise problem(error, path) from error
         try:
@@ -53,7 +52,7 @@ class SqliteDoor:
         self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
         of_tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
         tables = {name for (name,) in self._connection.execute(of_tables)}
-        if not is_current(str(self._path), tables, self._revision):
+        if not is_current(self._path, tables, self._revision):
             if tables:
                 self._keep_copy()
             self._connection.execute("PRAGMA journal_mode = WAL")
@@ -67,13 +66,15 @@ class SqliteDoor:
 
     def _keep_copy(self) -> None:
         """Before an upgrade, a copy of the file beside it, named after its revision."""
-        copy = self._path.with_name(f"{self._path.name}.{self._revision()}")
-        part = copy.with_name(f"{copy.name}.{os.getpid()}")
-        self._connection.execute("VACUUM INTO ?", (str(part),))
-        if copy.exists():  # made by whoever upgrades at this moment: this one may be of what that came to
-            part.unlink()
+        copy = f"{self._path}.{self._revision()}"
+        part = f"{copy}.{os.getpid()}"
+        self._connection.execute("VACUUM INTO ?", (part,))
+        if os.path.exists(
+            copy
+        ):  # made by whoever upgrades at this moment: this one may be of what that came to
+            os.unlink(part)
         else:
-            part.replace(copy)
+            os.replace(part, copy)
 
     def rows(self, sql: str, **values: object) -> Iterable[Row]:
         try:
@@ -117,15 +118,15 @@ class SqliteDoor:
         self._connection.close()
 
 
-def problem(error: sqlite3.DatabaseError, path: Path) -> Refusal | DamagedRecord:
+def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
     """What is wrong with the database, as far as SQLite tells."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_CORRUPT:
-        return DamagedRecord("database-corrupt", 0, path=str(path), reason=str(error))
+        return DamagedRecord("database-corrupt", 0, path=path, reason=str(error))
     known = {
         sqlite3.SQLITE_NOTADB: "not-a-database",
         sqlite3.SQLITE_BUSY: "database-busy",
         sqlite3.SQLITE_LOCKED: "database-busy",
     }
     refusal = known.get(code, "database-unreachable")
-    return Refusal(refusal, path=str(path), reason=str(error), seconds=BUSY_SECONDS)
+    return Refusal(refusal, path=path, reason=str(error), seconds=BUSY_SECONDS)
