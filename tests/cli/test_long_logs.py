@@ -32,6 +32,8 @@ def test_d26_a_long_log_read_by_pages_is_the_log_exactly_once(shell: Shell) -> N
     clerk.ledger.close()
     whole = [event["seq"] for event in shell.json("-c", "essai", "log")["events"]]
     assert whole == list(range(1, 1001))
+    beyond_all = shell.json("-c", "essai", "log", "--limit", "9" * 30)["events"]
+    assert [event["seq"] for event in beyond_all] == whole
     pages: list[int] = []
     at = 1000
     while at:

@@ -189,6 +189,11 @@ def test_a_command_typed_wrong_is_exit_2(seated: Shell, words: tuple[str, ...]) 
     assert seated.head() == before
 
 
+def test_a_number_below_the_least_is_told_the_least(seated: Shell) -> None:
+    for language, least in (("fr", "à partir de 1."), ("en", "from 1 on.")):
+        assert seated("--lang", language, "log", "--limit", "0").err.rstrip().endswith(least)
+
+
 def test_a_file_that_is_not_a_database(shell: Shell) -> None:
     shell.database.write_bytes(b"Ceci n'est pas une base.\n" * 200)
     before = shell.database.read_bytes()

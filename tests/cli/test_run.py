@@ -103,7 +103,12 @@ def test_options_of_a_line_are_for_that_line_alone(shell: Shell) -> None:
 
 @pytest.mark.parametrize(
     ("line", "code"),
-    [('note "ouvert', "line-unreadable"), ("run -", "run-in-run"), ("note \0", "name-illegal")],
+    [
+        ('note "ouvert', "line-unreadable"),
+        ("run -", "run-in-run"),
+        ("note \0", "name-illegal"),
+        ("import \0", "name-illegal"),
+    ],
 )
 def test_a_line_that_cannot_be_read(shell: Shell, line: str, code: str) -> None:
     shell.ok("campaign", "new", "essai")

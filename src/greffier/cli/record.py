@@ -11,6 +11,7 @@ from greffier.engine.decide.given import character_named
 from greffier.engine.history import told
 from greffier.engine.replay import bare, document
 from greffier.store import codec, reading
+from greffier.store.ledger import LAST
 from greffier.store.reading import Loaded, read_record, verified
 from greffier.views import documents, journal
 from greffier.views.explaining import explain
@@ -90,7 +91,7 @@ def log(
     found: Iterable[Recorded] = filter(wanted, ledger.events(uid, until=until))
     before = 0
     if limit:
-        latest = list(islice(filter(wanted, ledger.backwards(uid, until + 1)), limit))
+        latest = list(islice(filter(wanted, ledger.backwards(uid, until + 1)), min(limit, LAST)))
         found = reversed(latest)
         before = latest[-1].seq - 1 if latest else until
     marks = reading.marks(ledger, loaded.campaign, until, after=before)

@@ -66,11 +66,13 @@ def words_of(line: str) -> list[str]:
     """The words of a line, quoted as in a shell; a `#` that begins a word begins a comment.
 
     Raises:
-        Refusal: `line-unreadable`.
+        Refusal: `line-unreadable`; `name-illegal` for NUL, which no word of a command line can bear.
 
     >>> words_of("note 'mi # bémol' do#mineur # fin")
     ['note', 'mi # bémol', 'do#mineur']
     """
+    if "\0" in line:
+        raise Refusal("name-illegal", kind="text", place=line.index("\0") + 1, point="U+0000")
     try:
         return shlex.split(COMMENT.sub(lambda found: found[1] or "", line))
     except ValueError:

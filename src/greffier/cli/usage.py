@@ -41,6 +41,8 @@ def sentence(problem: click.ClickException, language: str) -> str:
 
 def _bad(param: click.Parameter, problem: click.BadParameter, said: dict[str, str]) -> str:
     name = _shown(param, problem)
+    if isinstance(param.type, click.IntRange):
+        return said["at-least"].format(name=name, least=param.type.min)
     if isinstance(param.type, click.types.IntParamType):
         return said["integer"].format(name=name)
     if isinstance(param.type, click.Choice):

@@ -14,6 +14,7 @@ USAGE_ERRORS: Final = {
     "nearest": "Did you mean: {names}?",
     "value": "{name} needs a value.",
     "integer": "{name} needs a whole number.",
+    "at-least": "{name} needs a whole number from {least} on.",
     "choice": "{name}: {choices}.",
     "choose": "one of: {ways}.",
     "extra": "too much: {words}.",

@@ -14,6 +14,7 @@ USAGE_ERRORS: Final = {
     "nearest": "Vouliez-vous dire : {names} ?",
     "value": "{name} demande une valeur.",
     "integer": "{name} demande un nombre entier.",
+    "at-least": "{name} demande un nombre entier, à partir de {least}.",
     "choice": "{name} : {choices}.",
     "choose": "au choix : {ways}.",
     "extra": "de trop : {words}.",
