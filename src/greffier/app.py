@@ -169,8 +169,8 @@ class Clerk:
         before = self.ledger.of_order(identity, identity, intent)
         if before:
             return Report(before, self.load(Campaign(identity, "", Head())), repeated=True)
-        shared = self.ledger.of_order(origin.uid, self.ledger.event(origin.uid, until).order)[-1].seq
-        batch = self._decided(self.load(origin, shared), order, actor, identity, intent)
+        shared = self.load(origin, reading.order_end(self.ledger, origin, until))
+        batch = self._decided(shared, order, actor, identity, intent)
         recorded = self.ledger.fork(origin, replace(batch, campaign=identity, session=None))
         loaded = self._open = self.load(Campaign(identity, "", Head()))
         self._keep(loaded)

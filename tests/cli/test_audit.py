@@ -163,6 +163,44 @@ def test_a_receipt_holds_the_record_to_its_word(shell: Shell, tmp_path: Path) ->
     assert shell("--json", "audit", "--expect", "28:xyz").refusal["code"] == "bad-entry"
 
 
+def test_a_receipt_is_of_an_event_that_there_is(shell: Shell) -> None:
+    shell.ok("campaign", "new", "essai")
+    for seq in ("0", "-1", "trois", ""):
+        refusal = shell("--json", "audit", "--expect", f"{seq}:{'00' * 32}").refusal
+        assert refusal["code"] == "bad-entry", seq
+
+
+def test_an_empty_file_is_no_sound_record(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "empty.jsonl"
+    file.touch()
+    answer = shell("--json", "audit", file)
+    assert answer.status == 3
+    [found] = json.loads(answer.out)["levels"]["chain"]["findings"]
+    assert (found["seq"], found["code"]) == (1, "no-beginning")
+
+
+def test_the_past_of_a_file_is_not_in_sight(shell: Shell) -> None:
+    for command in ("audit", "replay"):
+        assert shell("--at", "5", command, CLIMB).status == 2
+    assert shell("--json", "--at", "5", "import", CLIMB).refusal["code"] == "at-in-order"
+    assert shell.json("campaign", "list")["campaigns"] == []
+
+
+@each_record
+def test_a_moment_within_an_order_cuts_no_order_in_two(shell: Shell, tmp_path: Path, path: Path) -> None:
+    """An honest record is sound at every seq, and so is what is exported there."""
+    name = shell.json("import", path)["campaign"]["name"]
+    orders = [one["order"] for one in bodies(path.read_bytes().splitlines())]
+    within = [seq for seq in range(1, len(orders)) if orders[seq - 1] == orders[seq]]
+    for seq in (0, *within[::4], len(orders)):
+        ends = [end for end in range(seq, len(orders) + 1) if orders[end - 1 : end] != orders[end : end + 1]]
+        found = shell.json("-c", name, "--at", str(seq), "audit")
+        assert (found["sound"], found["head"]["seq"]) == (True, ends[0] if seq else 0)
+        file = tmp_path / "until.jsonl"
+        assert shell.json("-c", name, "--at", str(seq), "export", "-o", file)["events"] == found["events"]
+        assert not seq or shell.json("audit", file) == found
+
+
 def test_a_session_that_is_open_is_said_to_be_unverifiable_yet(shell: Shell) -> None:
     shell.lines("""
 campaign new essai

@@ -7,23 +7,27 @@ import click
 
 from greffier.store.audit import Audit, audit
 from greffier.store.batch import Head
+from greffier.store.reading import order_end
 from greffier.store.sources import FileSource, LedgerSource, Source
 from greffier.views import audit as views
+from greffier.views.lexicon import whole
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
 from .entries import Read
 from .lazy import command, option
 from .problems import DAMAGED
+from .usage import Choose
 
 HEX_DIGITS = 64
 
 
 def _expectation(text: str) -> Head:
     seq, _, digest = text.partition(":")
-    if not seq.isdecimal() or len(digest) != HEX_DIGITS or set(digest.lower()) - set("0123456789abcdef"):
+    number = whole(seq)
+    if not number or number < 1 or len(digest) != HEX_DIGITS or set(digest.lower()) - set("0123456789abcdef"):
         raise Refusal("bad-entry", text=text, form="SEQ:HASH", example="42:9f86d081…")
-    return Head(int(seq), bytes.fromhex(digest))
+    return Head(number, bytes.fromhex(digest))
 
 
 @command("audit")
@@ -70,5 +74,8 @@ def _document(found: Audit) -> dict[str, Any]:
 
 def _source(desk: Desk, file: Path | None) -> Source:
     if file:
+        if desk.at is not None:
+            raise Choose("--at | FILE")
         return FileSource(file)
-    return LedgerSource(desk.clerk.ledger, desk.campaign(), desk.until())
+    ledger, campaign = desk.clerk.ledger, desk.campaign()
+    return LedgerSource(ledger, campaign, order_end(ledger, campaign, desk.until()))

@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from greffier.store import transfer
+from greffier.store.reading import order_end
 from greffier.store.sources import FileSource
 from greffier.vocabulary.refusals import Refusal
 
@@ -25,8 +26,9 @@ from .lazy import command, option
 @click.pass_obj
 def export(desk: Desk, /, form: str, output: Path | None, for_players: bool) -> None:
     del form
-    found = desk.campaign()
-    lines = transfer.lines(desk.clerk.ledger, found, desk.until(), for_players=for_players)
+    ledger, found = desk.clerk.ledger, desk.campaign()
+    until = order_end(ledger, found, desk.until())
+    lines = transfer.lines(ledger, found, until, for_players=for_players)
     if output is None:
         out = sys.stdout.buffer
         out.writelines(lines)
@@ -64,6 +66,8 @@ def _written_whole(output: Path, lines: Iterable[bytes]) -> int:
 @option("--name", "new_name", metavar="NEW")
 @click.pass_obj
 def import_(desk: Desk, /, file: str, new_name: str | None) -> None:
+    if desk.at is not None:
+        raise Refusal("at-in-order", "C1")
     try:
         with _in_a_file(file) as path:
             taken = transfer.take_in(desk.clerk.ledger, FileSource(path), new_name)

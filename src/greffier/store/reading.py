@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -50,6 +51,20 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
         if found.order not in undone:
             happen(state, found.data, seq)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept)
+
+
+def order_end(ledger: Ledger, campaign: Campaign, seq: int) -> int:
+    """The last seq of the order that an event belongs to: an order is recorded whole, and never cut.
+
+    It is the `seq` given where there is no such event.
+    """
+    last, order = seq, ""
+    with suppress(DamagedRecord):  # what is wrong with the record, its reading says
+        for one in ledger.events(campaign.uid, after=seq - 1):
+            if order and one.order != order:
+                break
+            last, order = one.seq, one.order
+    return last
 
 
 def marks(ledger: Ledger, campaign: Campaign, until: int = LAST, after: int = 0) -> history.Marks:

@@ -79,6 +79,8 @@ class FileSource:
     def events(self) -> Iterator[Recorded]:
         with self._path.open("rb") as file:
             yield from record.read(self._passing(file))
+        if not self._passed:
+            raise DamagedRecord("no-beginning", 1)
 
     def _passing(self, lines: Iterable[bytes]) -> Iterator[bytes]:
         self._passed = 0
