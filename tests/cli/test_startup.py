@@ -1,12 +1,15 @@
 """What a command imports: a start is quick because little is loaded."""
 
+import compileall
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from msgspec import Struct
 
+import greffier
 from doors import Place, on_postgres
 from shell import Shell
 
@@ -21,6 +24,12 @@ atexit.register(lambda: print(json.dumps(told()), file=sys.stderr))
 from greffier.__main__ import main
 main()
 """
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """As after an installation: a process that must compile first makes many more objects."""
+    compileall.compile_dir(Path(greffier.__file__).parent, quiet=2)
 
 
 class Ended(Struct):
