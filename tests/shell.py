@@ -114,3 +114,8 @@ class Shell:
 def command(*words: str | Path) -> list[str]:
     """The words that start greffier in a process of its own."""
     return [sys.executable, "-m", "greffier", *(str(word) for word in words)]
+
+
+def names(folder: Path) -> list[str]:
+    """The names of the files in a folder."""
+    return sorted(file.name for file in folder.iterdir())

@@ -20,6 +20,7 @@ from greffier.store import codec, reading
 from greffier.store.batch import Batch, Head
 from greffier.store.doors import door_at
 from greffier.store.ledger import LAST, Campaign, Ledger
+from greffier.store.port import Opening
 from greffier.store.reading import Loaded
 from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
 from greffier.vocabulary.names import find, key
@@ -75,13 +76,17 @@ class Report(Struct, frozen=True):
     """Whether it bears an earlier time than the event before it; the record goes by seq, never by time."""
 
 
-def open_ledger(place: str) -> Ledger:
+def open_ledger(place: str, opening: Opening = "new") -> Ledger:
     """The ledger at a file, or at a URL: `sqlite:///campaign.db`, `postgresql+psycopg://user@host/database`.
+
+    Args:
+        place: the file or URL; `sqlite:///campaign.db?mode=ro` is only read.
+        opening: whether it may be made where it is missing.
 
     Raises:
         Refusal: `unknown-database-kind`, and what the door raises.
     """
-    return Ledger(door_at(place))
+    return Ledger(door_at(place, opening))
 
 
 class Clerk:

@@ -44,6 +44,7 @@ def refused(shell: Shell, *words: str, code: str, clause: str = "") -> dict[str,
 
 
 def test_no_campaign(shell: Shell) -> None:
+    shell.ok("run", "-", typed="campaign list")
     answer = shell("--json", "roll", "Élodie", "Force", "--difficulty", "3")
     assert (answer.status, answer.refusal["code"]) == (1, "no-campaign")
 
@@ -206,7 +207,7 @@ def test_a_file_that_is_not_a_database(shell: Shell) -> None:
     "place", ["/dev/null/greffier.db", "/proc/greffier/greffier.db", "mysql://localhost/x"]
 )
 def test_a_place_where_no_database_can_be(shell: Shell, place: str) -> None:
-    answer = shell("--json", "--db", place, "campaign", "list")
+    answer = shell("--json", "--db", place, "campaign", "new", "essai")
     assert answer.status == 1
     assert answer.refusal["code"] in {"database-unreachable", "unknown-database-kind"}
 

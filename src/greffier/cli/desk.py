@@ -15,10 +15,11 @@ from .lazy import default_language
 from .output import say, say_recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
     from greffier.app import Clerk, Inputs, Report
     from greffier.store.ledger import Campaign
+    from greffier.store.port import Opening
     from greffier.store.reading import Loaded
     from greffier.views.speech import Speech
     from greffier.vocabulary.orders import ForkCampaign, Order
@@ -40,6 +41,8 @@ class Desk:
         self.inputs = inputs
         self.language = ""
         self.database: str | None = None
+        self.opening: Opening = "existing"
+        """Only a command that begins something makes a ledger where there is none: not a name mistyped."""
         self.campaign_name: str | None = None
         self.actor_name: str | None = None
         self.as_json = False
@@ -87,12 +90,17 @@ class Desk:
         if self.parent is None and "clerk" in self.__dict__:
             self.clerk.ledger.close()
 
+    @property
+    def place(self) -> str:
+        """The database asked for: a file, or a URL."""
+        return self.database or _default_database()
+
     @cached_property
     def clerk(self) -> Clerk:
         """The clerk at the ledger asked for."""
         from greffier.app import Clerk, open_ledger
 
-        return Clerk(open_ledger(self.database or _default_database()), self.inputs)
+        return Clerk(open_ledger(self.place, self.opening), self.inputs)
 
     @cached_property
     def speech(self) -> Speech:
@@ -140,7 +148,11 @@ class Desk:
 
         if self.at is not None:
             raise Refusal("at-in-order", "C1")
-        campaign = None if isinstance(order, StartCampaign) else self.campaign()
+        campaign = None
+        if isinstance(order, StartCampaign):
+            self.opening = "new"
+        else:
+            campaign = self.campaign()
         return self._report(self.clerk.give(campaign, order, self.actor, self._identity(campaign)))
 
     def fork(self, order: ForkCampaign, at: str | None) -> Report:
@@ -242,14 +254,6 @@ class Desk:
         from .problems import explain
 
         return explain(problem, self)
-
-    def say_lines(self, lines: Iterable[str], otherwise: str) -> None:
-        """Lines as they come, so that a long log starts at once; or that there are none."""
-        line = None
-        for line in lines:
-            say(line)
-        if line is None:
-            say(otherwise)
 
 
 def _json(document: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 import codecs
 import os
 import sys
+from collections.abc import Iterable
 
 import click
 
@@ -55,6 +56,15 @@ def say_recorded(text: str) -> None:
         click.echo(text)
     except OSError:
         _fall_silent()
+
+
+def say_lines(lines: Iterable[str], otherwise: str) -> None:
+    """Lines as they come, so that a long log starts at once; or that there are none."""
+    line = None
+    for line in lines:
+        say(line)
+    if line is None:
+        say(otherwise)
 
 
 def _fall_silent() -> None:

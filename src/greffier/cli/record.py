@@ -23,6 +23,7 @@ from greffier.vocabulary.state import State
 
 from .desk import Desk
 from .lazy import command, option
+from .output import say_lines
 from .usage import Choose
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def log(
     if desk.as_json:
         desk.say_json(documents.log(found, marks))
     else:
-        desk.say_lines(
+        say_lines(
             (journal.log_line(one, marks, desk.speech) for one in found),
             otherwise=desk.speech.say("no-events"),
         )

@@ -30,6 +30,7 @@ def run(context: click.Context, place: str, keep_going: bool) -> None:
     desk: Desk = context.obj
     if desk.parent:
         raise Refusal("run-in-run")
+    desk.opening = "new"
     sitting = Sitting(context.find_root().command, desk, place)
     for number, line in enumerate(_lines(place), start=1):
         try:

@@ -68,6 +68,7 @@ def _written_whole(output: Path, lines: Iterable[bytes]) -> int:
 def import_(desk: Desk, /, file: str, new_name: str | None) -> None:
     if desk.at is not None:
         raise Refusal("at-in-order", "C1")
+    desk.opening = "new"
     try:
         with _in_a_file(file) as path:
             taken = transfer.take_in(desk.clerk.ledger, FileSource(path), new_name)

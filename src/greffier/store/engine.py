@@ -7,8 +7,8 @@ from typing import Protocol
 
 import sqlalchemy as sa
 
-from .port import BUSY_SECONDS, Row
-from .revisions import is_current
+from .port import BUSY_SECONDS, Opening, Row
+from .revisions import is_current, revision_of
 
 BETWEEN_TRIES = 0.1
 """Seconds."""
@@ -52,12 +52,13 @@ class EngineDoor:
         Refusal: `database-unreachable`, `foreign-database`, `newer-schema`, what the dialect adds.
     """
 
-    def __init__(self, dialect: Dialect) -> None:
+    def __init__(self, dialect: Dialect, opening: Opening = "new") -> None:
         self._dialect = dialect
         self._writer: sa.Connection | None = None
         self._patience = 0
         try:
-            self._prepare()
+            if opening != "as-it-is":
+                self._prepare()
         except BaseException:
             self.close()
             raise
@@ -65,20 +66,24 @@ class EngineDoor:
 
     def _prepare(self) -> None:
         with self._told(), self._connected(self._dialect.reading) as connection:
-            if self._is_current(connection):
+            if is_current(self._revision(connection)):
                 return
             self._dialect.check(connection)
         with self._transaction(None) as connection:
-            if not self._is_current(connection):  # nobody else did it while the lock was waited for
+            if not is_current(self._revision(connection)):  # nobody else did it while the lock was waited for
                 from .migrate import upgrade  # noqa: PLC0415 - alembic is slow to import and seldom needed
 
                 upgrade(connection)
 
-    def _is_current(self, connection: sa.Connection) -> bool:
+    def revision(self) -> str | None:
+        with self._told(), self._connected(self._dialect.reading) as connection:
+            return self._revision(connection)
+
+    def _revision(self, connection: sa.Connection) -> str | None:
         inspector = sa.inspect(connection)
         tables = inspector.get_table_names(inspector.default_schema_name)
         of_schema = sa.text("SELECT version_num FROM alembic_version")
-        return is_current(self._dialect.place, tables, lambda: connection.scalar(of_schema))
+        return revision_of(self._dialect.place, tables, lambda: connection.scalar(of_schema))
 
     def rows(self, sql: str, **values: object) -> Sequence[Row]:
         statement = sa.text(sql)

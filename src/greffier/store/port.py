@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from greffier.vocabulary.refusals import Refusal
 
 T = TypeVar("T")
 Row = tuple[Any, ...]
+
+Opening = Literal["as-it-is", "existing", "new"]
+"""What is opened: any database, to be looked at as it is; a ledger that is there, brought up to date; or
+one that is also made where it is missing. (Whether a server has a database is for its administrator.)"""
 
 BUSY_SECONDS = 10
 """How long a writer waits for another, and a server that went away is waited for."""
@@ -32,6 +36,13 @@ class Door(Protocol):
             sql: the query up to the end of its WHERE clause; seq is its second column.
             backwards: whether from the last to the first.
             values: its parameters.
+        """
+
+    def revision(self) -> str | None:
+        """The revision of the schema; null where there is none yet.
+
+        Raises:
+            Refusal: `foreign-database`, `newer-schema`.
         """
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from .engine import EngineDoor
-from .port import BUSY_SECONDS, Lost
+from .port import BUSY_SECONDS, Lost, Opening
 
 DRIVER = "postgresql+psycopg"
 USUAL = {"connect_timeout": str(BUSY_SECONDS), "application_name": "greffier", "client_encoding": "utf8"}
@@ -36,11 +36,12 @@ REFUSALS = {
 }
 
 
-def open_postgres(url: str) -> EngineDoor:
+def open_postgres(url: str, opening: Opening) -> EngineDoor:
     """The door to a PostgreSQL database.
 
     Args:
         url: as SQLAlchemy reads it; libpq's own settings may follow as its query.
+        opening: whether the schema is seen to.
 
     Raises:
         Refusal: `database-url-malformed`, `driver-missing`, `database-encoding`, and those of `EngineDoor`.
@@ -55,7 +56,7 @@ def open_postgres(url: str) -> EngineDoor:
         dialect = Postgres(read)
     except ImportError as error:
         raise Refusal("driver-missing", driver="psycopg", extra="greffier[postgres]") from error
-    return EngineDoor(dialect)
+    return EngineDoor(dialect, opening)
 
 
 class Postgres:

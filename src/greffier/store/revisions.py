@@ -8,22 +8,27 @@ REVISIONS = ("0001", "0002")
 """The oldest first; this program reads and writes the last."""
 
 
-def is_current(place: str, tables: Collection[str], revision: Callable[[], str | None]) -> bool:
-    """Whether the schema is the one to work with; false where it is still to be built or brought up to it.
+def revision_of(place: str, tables: Collection[str], read: Callable[[], str | None]) -> str | None:
+    """The revision that a schema is at; null where there is none yet.
 
     Args:
         place: the database, as messages name it.
         tables: the names of all its tables.
-        revision: reads the revision that it says it has; asked only where the tables are ours.
+        read: reads the revision that it says it has; asked only where the tables are ours.
 
     Raises:
         Refusal: `foreign-database` where the tables are another program's, `newer-schema`.
     """
     if not tables:
-        return False
+        return None
     if not {"alembic_version", "campaigns", "events"} <= set(tables):
         raise Refusal("foreign-database", path=place)
-    found = revision()
+    found = read()
     if found not in REVISIONS:
         raise Refusal("newer-schema", path=place, found=found, known=REVISIONS[-1])
-    return found == REVISIONS[-1]
+    return found
+
+
+def is_current(revision: str | None) -> bool:
+    """Whether it is the one to work with; else the schema is still to be built or brought up to it."""
+    return revision == REVISIONS[-1]

@@ -7,38 +7,46 @@ from contextlib import contextmanager
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
-from .port import BUSY_SECONDS, Row
-from .revisions import is_current
+from .port import BUSY_SECONDS, Opening, Row
+from .revisions import is_current, revision_of
+
+OWN = 0o600
+
+NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
 
 ROWS_AT_ONCE = 64
 """Rows fetched from SQLite in one go."""
-
 
 CACHE_KIB = 32_000
 """What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
 
 
 class SqliteDoor:
-    """A ledger in a file, made ready on first use.
+    """A ledger in a file, made ready on first use. Where nothing can be written, it is read all the same.
 
     Args:
-        path: the file; it and its folder are made where they are missing.
+        path: the file.
+        opening: whether it is made where it is missing, with its folder, and whether its schema is seen to.
+        read_only: whether nothing is to be written.
 
     Raises:
-        Refusal: `database-unreachable`, `not-a-database`, `foreign-database`, `newer-schema`.
+        Refusal: `database-missing`, `database-unreachable`, `database-read-only`, `not-a-database`,
+            `foreign-database`, `newer-schema`, `wal-unreadable`.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, opening: Opening = "new", *, read_only: bool = False) -> None:
         self._path = path
+        self._read_only = read_only
         try:
-            os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
-            self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+            self._connection = self._opened(make=opening == "new" and not read_only)
         except OSError as error:
             raise Refusal("database-unreachable", path=path, reason=error.strerror) from error
         except sqlite3.DatabaseError as error:
             raise problem(error, path) from error
         try:
-            self._prepare()
+            self._reach()
+            if opening != "as-it-is":
+                self._prepare()
         except sqlite3.DatabaseError as error:
             self.close()
             raise problem(error, path) from error
@@ -46,32 +54,66 @@ class SqliteDoor:
             self.close()
             raise
 
+    def _opened(self, *, make: bool) -> sqlite3.Connection:
+        if not os.path.exists(self._path):
+            if not make:
+                raise Refusal("database-missing", path=self._path)
+            os.makedirs(os.path.dirname(os.path.abspath(self._path)), exist_ok=True)
+            made(self._path)
+        if self._read_only:
+            from .readonly import on_purpose  # noqa: PLC0415 - seldom needed
+
+            return on_purpose(self._path)
+        return sqlite3.connect(self._path, timeout=BUSY_SECONDS, isolation_level=None)
+
+    def _reach(self) -> None:
+        """Read once, to know whether SQLite can make what it needs beside the file."""
+        try:
+            self._connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF not in NO_ROOM_BESIDE:
+                raise
+            self._connection.close()
+            from .readonly import of_necessity  # noqa: PLC0415 - seldom needed
+
+            self._connection, self._read_only = of_necessity(self._path), True
+
     def _prepare(self) -> None:
         self._connection.execute("PRAGMA foreign_keys = ON")
         self._connection.execute("PRAGMA synchronous = FULL")
         self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-        of_tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
-        tables = {name for (name,) in self._connection.execute(of_tables)}
-        if not is_current(self._path, tables, self._revision):
-            if tables:
-                self._keep_copy()
+        found = self._revision()
+        if not is_current(found):
+            if self._read_only:
+                raise Refusal("database-read-only", path=self._path)
+            if found:
+                self._keep_copy(found)
             self._connection.execute("PRAGMA journal_mode = WAL")
             from .migrate import upgrade_sqlite  # noqa: PLC0415 - alembic is slow to import and seldom needed
 
             upgrade_sqlite(self._path)
 
+    def revision(self) -> str | None:
+        try:
+            return self._revision()
+        except sqlite3.DatabaseError as error:
+            raise problem(error, self._path) from error
+
     def _revision(self) -> str | None:
+        tables = self._connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return revision_of(self._path, {name for (name,) in tables}, self._stamp)
+
+    def _stamp(self) -> str | None:
         row = self._connection.execute("SELECT version_num FROM alembic_version").fetchone()
         return str(row[0]) if row else None
 
-    def _keep_copy(self) -> None:
+    def _keep_copy(self, revision: str) -> None:
         """Before an upgrade, a copy of the file beside it, named after its revision."""
-        copy = f"{self._path}.{self._revision()}"
+        copy = f"{self._path}.{revision}"
         part = f"{copy}.{os.getpid()}"
+        made(part)
         self._connection.execute("VACUUM INTO ?", (part,))
-        if os.path.exists(
-            copy
-        ):  # made by whoever upgrades at this moment: this one may be of what that came to
+        if os.path.exists(copy):  # made by whoever upgrades at this moment: this one may be of later
             os.unlink(part)
         else:
             os.replace(part, copy)
@@ -104,6 +146,8 @@ class SqliteDoor:
     def writing(self, campaign: str) -> Iterator[None]:
         """SQLite has one writer for the whole file, whatever the campaign."""
         del campaign
+        if self._read_only:
+            raise Refusal("database-read-only", path=self._path)
         self.rows("BEGIN IMMEDIATE")
         try:
             yield
@@ -118,6 +162,11 @@ class SqliteDoor:
         self._connection.close()
 
 
+def made(path: str) -> None:
+    """Make an empty file that only its owner may read: seeds will lie in it."""
+    os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN))
+
+
 def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
     """What is wrong with the database, as far as SQLite tells."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -127,6 +176,7 @@ def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
         sqlite3.SQLITE_NOTADB: "not-a-database",
         sqlite3.SQLITE_BUSY: "database-busy",
         sqlite3.SQLITE_LOCKED: "database-busy",
+        sqlite3.SQLITE_READONLY: "database-read-only",
     }
     refusal = known.get(code, "database-unreachable")
     return Refusal(refusal, path=path, reason=str(error), seconds=BUSY_SECONDS)

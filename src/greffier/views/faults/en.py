@@ -193,6 +193,18 @@ REFUSALS: Final = {
         "The database {path} cannot be opened: {reason}.",
         "Check --db, the folder or the server, and your rights.",
     ),
+    "database-missing": (
+        "There is no database {path}.",
+        "Check --db and GREFFIER_DB; greffier campaign new NAME, import and run make one.",
+    ),
+    "database-read-only": (
+        "The database {path} can only be read here.",
+        "Check your rights and the disk; greffier backup FILE makes a copy that you may write to.",
+    ),
+    "wal-unreadable": (
+        "The database {path} cannot be read without {beside}, which SQLite cannot open in a read-only place.",
+        "Copy the two files together into a folder that you may write to.",
+    ),
     "not-a-database": ("{path} is not a database.", "Give --db another file."),
     "foreign-database": ("{path} is the database of another program.", "Give --db another one."),
     "database-busy": (

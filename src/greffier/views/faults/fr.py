@@ -220,6 +220,18 @@ REFUSALS: Final = {
         "La base {path} ne s'ouvre pas : {reason}.",
         "Vérifiez --db, le dossier ou le serveur, et vos droits.",
     ),
+    "database-missing": (
+        "Il n'y a pas de base {path}.",
+        "Vérifiez --db et GREFFIER_DB ; greffier campaign new NOM, import et run en font une.",
+    ),
+    "database-read-only": (
+        "La base {path} ne peut être que lue ici.",
+        "Vérifiez vos droits et le disque ; greffier backup FICHIER en fait une copie où l'on peut écrire.",
+    ),
+    "wal-unreadable": (
+        "La base {path} ne se lit pas sans {beside}, que SQLite ne peut pas ouvrir en lecture seule.",
+        "Copiez les deux fichiers ensemble dans un dossier où vous pouvez écrire.",
+    ),
     "not-a-database": ("{path} n'est pas une base de données.", "Donnez un autre fichier à --db."),
     "foreign-database": ("{path} est la base d'un autre programme.", "Donnez-en une autre à --db."),
     "database-busy": ("La base {path} est occupée depuis {seconds} s.", "Réessayez ; rien n'a été inscrit."),

@@ -1,0 +1,44 @@
+"""How a SQLite file is opened that is not to be written to, or that lies where nothing can be written."""
+
+import os
+import sqlite3
+from pathlib import Path
+
+from greffier.vocabulary.refusals import Refusal
+
+from .port import BUSY_SECONDS
+
+BESIDE = ("-wal", "-journal")
+"""How the files end in which SQLite keeps, beside the database, what is not in it yet."""
+
+
+def beside(path: str) -> list[str]:
+    """The files beside the database that are part of it."""
+    return [path + suffix for suffix in BESIDE if os.path.exists(path + suffix)]
+
+
+def on_purpose(path: str) -> sqlite3.Connection:
+    """A connection that writes nothing, not even what a process that died left beside the file."""
+    if any(os.path.getsize(one) for one in beside(path)):
+        return _connected(path, "mode=ro")
+    # SQLite's own read-only mode would leave the files behind that it makes for as long as it reads.
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def of_necessity(path: str) -> sqlite3.Connection:
+    """A connection to a file beside which nothing can be made: nobody writes to it as long as it is so.
+
+    Raises:
+        Refusal: `wal-unreadable` where part of the database is in a file beside it.
+    """
+    parts = beside(path)
+    if parts and os.access(path, os.R_OK):
+        raise Refusal("wal-unreadable", path=path, beside=parts[0])
+    return _connected(path, "immutable=1")
+
+
+def _connected(path: str, how: str) -> sqlite3.Connection:
+    place = f"{Path(path).resolve().as_uri()}?{how}"
+    return sqlite3.connect(place, uri=True, timeout=BUSY_SECONDS, isolation_level=None)

@@ -1,0 +1,37 @@
+"""Commands run where a folder is mounted in another way, in a namespace of their own."""
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"'
+SMALL = 'mount -t tmpfs -o size={size} none "$0" && exec "$@"'
+OWN = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "--mount"]
+
+
+@cache
+def _allowed() -> bool:
+    try:
+        return subprocess.run([*OWN, "true"], check=False, stderr=subprocess.DEVNULL).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def within(
+    mount: str, folder: Path, words: Sequence[str], environment: Mapping[str, str]
+) -> "subprocess.CompletedProcess[str]":
+    """What the command comes to that these words are, run where the folder is mounted so."""
+    if not _allowed():
+        pytest.skip("mounts: this machine lets nobody make a namespace")
+    return subprocess.run(
+        [*OWN, "sh", "-c", mount, folder, *words],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
