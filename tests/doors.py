@@ -111,7 +111,9 @@ class Sqlite:
 
     def __init__(self, file: Path) -> None:
         self.place = str(file)
-        self.engine = self.reading = sa.create_engine(sa.URL.create("sqlite", database=str(file)))
+        self.engine = self.reading = self.moment = sa.create_engine(
+            sa.URL.create("sqlite", database=str(file))
+        )
         sa.event.listen(self.engine, "connect", _as_ours)
 
     def begin(self, connection: sa.Connection, campaign: str | None) -> None:

@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +105,25 @@ class Shell:
             env={**os.environ, **self.environment},
             **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "stdin": subprocess.DEVNULL, **settings},
         )
+
+    @contextmanager
+    def at_work(self, scripts: Iterable[str]) -> Iterator[list["subprocess.Popen[bytes]"]]:
+        """Each script given by a process of its own, all at once; not one of their lines is refused."""
+        with ExitStack() as stack:
+            running = []
+            for lines in scripts:
+                settings = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL}
+                process = stack.enter_context(self.process("run", "-", **settings))
+                stack.callback(process.kill)
+                assert process.stdin
+                process.stdin.write(lines.encode())
+                process.stdin.close()
+                running.append(process)
+            yield running
+            for process in running:
+                assert process.stderr
+                said = process.stderr.read()
+                assert (process.wait(60), said) == (0, b"")
 
     def called(self, *words: str | Path) -> Answer:
         """Call greffier in a process of its own, and wait for it."""

@@ -118,7 +118,7 @@ def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
         "unknown-side",
     }
     known |= {"card-not-in-hand", "card-not-aside"}  # chosen among several, as are these
-    known |= {"not-a-database", "database-busy", "database-forbids", "database-lost"}
+    known |= {"not-a-database", "database-busy", "database-forbids", "database-lost", "disk-refuses"}
     codes = [call.args[1] for call in calls("Finding") if len(call.args) > 1]
     findings = {str(node.value) for node in codes if isinstance(node, ast.Constant)}
     for language, catalogue in FAULTS.items():

@@ -1,39 +1,14 @@
 """Several processes at one campaign: no card is drawn twice, no order is lost."""
 
-import subprocess
-
 from doors import Place, on_postgres
 from greffier.app import open_ledger
 from greffier.engine.evolve import evolve
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.state import State
-from shell import Shell, command
+from shell import Shell
 from table import zones
 
 DRAWS = 250
-
-
-def at_once(shell: Shell, scripts: list[str]) -> None:
-    """Run each script in a process of its own, all at once; none of them says anything is wrong."""
-    running = []
-    for lines in scripts:
-        process = subprocess.Popen(
-            command("run", "-"),
-            env=shell.environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-        )
-        running.append((process, lines))
-    for process, lines in running:
-        assert process.stdin
-        process.stdin.write(lines.encode())
-        process.stdin.close()
-    for process, _ in running:
-        assert process.stderr
-        said = process.stderr.read()
-        process.stderr.close()
-        assert (process.wait(60), said) == (0, b"")
 
 
 def found_whole(shell: Shell) -> list[ev.Event]:
@@ -58,7 +33,8 @@ character add Zoé --trait Scribe=1 --moyen Ruse=0
 session open
 """)
     line = "act {} --trait scribe --moyen ruse --difficulty 30 --draw 1\n"
-    at_once(shell, [line.format(name) * DRAWS for name in ("Nour", "Zoé")])
+    with shell.at_work([line.format(name) * DRAWS for name in ("Nour", "Zoé")]):
+        pass
     drawn = [event for event in found_whole(shell) if isinstance(event, ev.CardDrawn)]
     positions = [event.chance.first for event in drawn if event.chance]
     names = [event.character for event in drawn]
@@ -75,7 +51,8 @@ def test_four_processes_at_one_server_record_every_order_once(shell: Shell, plac
     shell.ok("session", "open")
     draw = "act {0} --trait scribe --moyen ruse --difficulty 30 --draw 1\n"
     roll = "roll {0} Force --difficulty 9\n"
-    at_once(shell, [(draw + roll).format(name) * 25 for name in people])
+    with shell.at_work([(draw + roll).format(name) * 25 for name in people]):
+        pass
     events = found_whole(shell)
     for kind in (ev.CardDrawn, ev.TestRolled):
         names = [event.character for event in events if isinstance(event, kind)]

@@ -48,6 +48,7 @@ PLACES = {
     "receipt": "transfer",
     "export": "transfer",
     "import": "transfer:import_",
+    "backup": "transfer",
     "run": "run",
 }
 

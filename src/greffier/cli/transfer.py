@@ -17,6 +17,7 @@ from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
 from .lazy import command, option
+from .usage import Choose
 
 
 @command("export")
@@ -96,6 +97,31 @@ def _in_a_file(file: str) -> Iterator[Path]:
         shutil.copyfileobj(sys.stdin.buffer, kept)
         kept.flush()
         yield Path(kept.name)
+
+
+@command("backup")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.pass_obj
+def backup(desk: Desk, /, file: Path) -> None:
+    from greffier.store.backup import back_up
+    from greffier.views import documents, journal
+
+    if desk.at is not None:
+        raise Choose("--at | backup")
+    found = back_up(desk.clerk.ledger, file)
+    events = sum(one.head.seq for one in found)
+    desk.answer(
+        lambda: {
+            "file": str(file),
+            "events": events,
+            "campaigns": [
+                documents.campaign(one.uid, one.name, one.head.seq, one.head.hash) for one in found
+            ],
+        },
+        lambda: journal.backup_told(
+            str(file), events, [(one.name, one.head.seq, one.head.hash.hex()) for one in found], desk.speech
+        ),
+    )
 
 
 @command("receipt")

@@ -27,6 +27,8 @@ class Dialect(Protocol):
     engine: sa.Engine
     reading: sa.Engine
     """The same pool of connections, each statement a transaction of its own."""
+    moment: sa.Engine
+    """The same pool, every statement of a transaction seeing the database as it was at its beginning."""
 
     def begin(self, connection: sa.Connection, campaign: str | None) -> None:
         """Lock others out of this campaign, or out of the schema, until the transaction ends."""
@@ -154,6 +156,13 @@ class EngineDoor:
             if found is error:
                 raise
             raise found from error
+
+    def copy_into(self, file: str) -> None:
+        """In one transaction, which alone reads for as long as that takes."""
+        from .backup import carry  # noqa: PLC0415 - seldom needed
+
+        with self._told(), self._connected(self._dialect.moment) as connection, connection.begin():
+            carry(connection.execution_options(stream_results=True), file)
 
     def close(self) -> None:
         """Close every connection."""

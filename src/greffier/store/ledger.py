@@ -45,6 +45,10 @@ class Ledger:
         """Let go of the database."""
         self._door.close()
 
+    def copy_into(self, file: str) -> None:
+        """Write all of it, as it stands, into an empty file."""
+        self._door.copy_into(file)
+
     def campaigns(self) -> list[Campaign]:
         """Every campaign, by name."""
         rows = sorted(self._door.rows("SELECT name_key, uid, name FROM campaigns"))  # alike in every locale

@@ -45,6 +45,9 @@ class Door(Protocol):
             Refusal: `foreign-database`, `newer-schema`.
         """
 
+    def copy_into(self, file: str) -> None:
+        """Write all that is there at one moment into an empty file, as SQLite's, whoever writes meanwhile."""
+
     def close(self) -> None:
         """Let go of the database."""
 

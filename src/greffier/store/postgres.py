@@ -78,6 +78,9 @@ class Postgres:
             use_native_hstore=False,
         )
         self.reading: sa.Engine = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self.moment: sa.Engine = self.engine.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
 
     def begin(self, connection: sa.Connection, campaign: str | None) -> None:
         """Wait for the campaign's lock, or for the schema's."""

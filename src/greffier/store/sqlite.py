@@ -112,7 +112,7 @@ class SqliteDoor:
         copy = f"{self._path}.{revision}"
         part = f"{copy}.{os.getpid()}"
         made(part)
-        self._connection.execute("VACUUM INTO ?", (part,))
+        self.copy_into(part)
         if os.path.exists(copy):  # made by whoever upgrades at this moment: this one may be of later
             os.unlink(part)
         else:
@@ -157,6 +157,17 @@ class SqliteDoor:
                 self._connection.rollback()
             raise
 
+    def copy_into(self, file: str) -> None:
+        kept = self._connection.execute("PRAGMA query_only").fetchone()[0]
+        try:
+            self._connection.execute("PRAGMA query_only = OFF")  # it is another file that is written to
+            self._connection.execute("VACUUM INTO ?", (file,))
+        except sqlite3.DatabaseError as error:
+            damage = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT
+            raise problem(error, self._path if damage else file) from error
+        finally:
+            self._connection.execute(f"PRAGMA query_only = {kept}")
+
     def close(self) -> None:
         """Leave the file as it is."""
         self._connection.close()
@@ -177,6 +188,8 @@ def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
         sqlite3.SQLITE_BUSY: "database-busy",
         sqlite3.SQLITE_LOCKED: "database-busy",
         sqlite3.SQLITE_READONLY: "database-read-only",
+        sqlite3.SQLITE_FULL: "disk-refuses",
+        sqlite3.SQLITE_IOERR: "disk-refuses",
     }
     refusal = known.get(code, "database-unreachable")
     return Refusal(refusal, path=path, reason=str(error), seconds=BUSY_SECONDS)

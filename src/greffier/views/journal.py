@@ -52,6 +52,13 @@ def campaigns_listed(campaigns: Iterable[tuple[str, int, str]], used: str | None
     return "\n".join(lines) or speech.say("no-campaigns")
 
 
+def backup_told(file: str, events: int, campaigns: Sequence[tuple[str, int, str]], speech: Speech) -> str:
+    """Where a copy of the ledger is, and what is in it."""
+    return "\n".join(
+        (speech.say("backup.written", n=events, path=file), campaigns_listed(campaigns, None, speech))
+    )
+
+
 def campaign_shown(state: State, seq: int, digest: str, speech: Speech) -> str:
     """A campaign in a few lines."""
     lines = [f"{state.name} — {state.title}" if state.title else state.name]

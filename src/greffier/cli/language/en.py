@@ -253,6 +253,10 @@ greffier diff mur@12 vigil@2026-11-29
         "Take a portable record in, whole or what follows.",
         "greffier import mur.jsonl\ngreffier import mur.jsonl --name other",
     ),
+    "backup": (
+        "Make a whole copy of the database, while others write to it.",
+        "greffier backup 2026-11-29.db\ngreffier --db 2026-11-29.db audit",
+    ),
     "run": (
         "Give the orders of a file, line by line; run again, it goes on where it stopped.",
         "greffier run sessions/ascension-du-mur\necho 'note Good evening' | greffier run -",

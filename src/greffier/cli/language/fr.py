@@ -271,6 +271,10 @@ greffier diff mur@12 veillée@2026-11-29
         "Faire entrer un registre portable, entier ou sa suite.",
         "greffier import mur.jsonl\ngreffier import mur.jsonl --name autre",
     ),
+    "backup": (
+        "Faire une copie entière de la base, pendant que d'autres y écrivent.",
+        "greffier backup 2026-11-29.db\ngreffier --db 2026-11-29.db audit",
+    ),
     "run": (
         "Donner les ordres d'un fichier, ligne à ligne ; relancé, il reprend où il en était.",
         "greffier run sessions/ascension-du-mur\necho 'note Bonsoir' | greffier run -",

@@ -211,6 +211,10 @@ REFUSALS: Final = {
         "The database {path} has been busy for {seconds} s.",
         "Try again; nothing was recorded.",
     ),
+    "disk-refuses": (
+        "The disk does not take what is to be written for {path} ({reason}).",
+        "Make room on it and try again; nothing was recorded.",
+    ),
     "newer-schema": (
         "The database {path} has schema {found}, this greffier reads schema {known}.",
         "Update greffier.",
@@ -243,6 +247,7 @@ REFUSALS: Final = {
         "The database {path} broke off while it was being written to: {reason}.",
         "See greffier log before you give the order again: it may have been recorded.",
     ),
+    "file-exists": ("{path} is there already.", "Give another name: a backup overwrites nothing."),
     "file-unreadable": ("{path} cannot be read: {reason}.", "Check the path and your rights."),
     "sheet-malformed": (
         "The sheet {path} will not do: {where}.",

@@ -235,6 +235,10 @@ REFUSALS: Final = {
     "not-a-database": ("{path} n'est pas une base de données.", "Donnez un autre fichier à --db."),
     "foreign-database": ("{path} est la base d'un autre programme.", "Donnez-en une autre à --db."),
     "database-busy": ("La base {path} est occupée depuis {seconds} s.", "Réessayez ; rien n'a été inscrit."),
+    "disk-refuses": (
+        "Le disque ne prend pas ce qui est à écrire pour {path} ({reason}).",
+        "Faites-y de la place et recommencez ; rien n'a été inscrit.",
+    ),
     "newer-schema": (
         "La base {path} est au schéma {found}, ce greffier lit le schéma {known}.",
         "Mettez greffier à jour.",
@@ -267,6 +271,7 @@ REFUSALS: Final = {
         "La base {path} s'est interrompue pendant l'inscription : {reason}.",
         "Regardez greffier log avant de redonner l'ordre : il est peut-être inscrit.",
     ),
+    "file-exists": ("{path} est déjà là.", "Donnez un autre nom : une sauvegarde n'écrase rien."),
     "file-unreadable": ("{path} ne se lit pas : {reason}.", "Vérifiez le chemin et vos droits."),
     "sheet-malformed": (
         "La fiche {path} ne convient pas : {where}.",

@@ -420,6 +420,10 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.zones": "78 cards: draw pile {pile}, discard pile {discard}, hands and play {held}",
     "receipt": "{name}, {at}\n{told}\nReceipt: {expect}",
     "export.written": ("{n} event written to {path}.", "{n} events written to {path}."),
+    "backup.written": (
+        "Backup made and checked: {path}, {n} event.",
+        "Backup made and checked: {path}, {n} events.",
+    ),
     "import.taken": ("{name}: {n} event added, up to #{seq}.", "{name}: {n} events added, up to #{seq}."),
     "audit.head": ("{n} event, up to #{seq} {hash}", "{n} events, up to #{seq} {hash}"),
     "audit.chain.sound": ("Chain: unbroken.", "Chain: unbroken."),

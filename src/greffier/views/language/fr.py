@@ -424,6 +424,10 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.zones": "78 cartes : pioche {pile}, défausse {discard}, mains et jeu {held}",
     "receipt": "{name}, {at}\n{told}\nReçu : {expect}",
     "export.written": ("{n} événement écrit dans {path}.", "{n} événements écrits dans {path}."),
+    "backup.written": (
+        "Sauvegarde faite et vérifiée : {path}, {n} événement.",
+        "Sauvegarde faite et vérifiée : {path}, {n} événements.",
+    ),
     "import.taken": (
         "{name} : {n} événement ajouté, jusqu'à #{seq}.",
         "{name} : {n} événements ajoutés, jusqu'à #{seq}.",
