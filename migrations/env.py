@@ -1,4 +1,4 @@
-"""What Alembic runs: over the connection it is handed, or over the URL in GREFFIER_DB."""
+"""What Alembic runs over the connection it is handed, or over the URL in GREFFIER_DB; or only writes down."""
 
 import os
 
@@ -7,7 +7,8 @@ from alembic import context
 
 from greffier.store.schema import metadata
 
-handed = context.config.attributes.get("connection")
+settings = context.config.attributes
+handed = settings.get("connection")
 
 
 def run(connection: sa.Connection) -> None:
@@ -16,7 +17,11 @@ def run(connection: sa.Connection) -> None:
         context.run_migrations()
 
 
-if handed is not None:
+if context.is_offline_mode():
+    context.configure(dialect_name=settings["dialect"], dialect_opts={"paramstyle": "named"})
+    with context.begin_transaction():
+        context.run_migrations()
+elif handed is not None:
     run(handed)
 else:
     with sa.create_engine(os.environ["GREFFIER_DB"]).begin() as fresh:

@@ -124,6 +124,7 @@ def test_every_refusal_has_its_sentence_and_hint_and_no_other_is_kept() -> None:
     for language, catalogue in FAULTS.items():
         assert set(catalogue.REFUSALS) == known | texts("Refusal"), language
         assert set(catalogue.DAMAGES) == texts("DamagedRecord") | findings, language
+        assert set(catalogue.SYMPTOMS) == texts("Symptom"), language
 
 
 def placeholders(template: str | tuple[str, str]) -> list[set[str]]:
@@ -137,6 +138,8 @@ def every_sentence(language: str) -> dict[str, str | tuple[str, str]]:
     said: dict[str, str | tuple[str, str]] = dict(CATALOGUES[language].SENTENCES)
     said |= {f"refusal.{code}": sentence for code, (sentence, _) in faults.REFUSALS.items()}
     said |= {f"hint.{code}": hint for code, (_, hint) in faults.REFUSALS.items()}
+    said |= {f"symptom.{code}": sentence for code, (sentence, _) in faults.SYMPTOMS.items()}
+    said |= {f"remedy.{code}": hint for code, (_, hint) in faults.SYMPTOMS.items()}
     return said | {f"damaged.{code}": sentence for code, sentence in faults.DAMAGES.items()}
 
 

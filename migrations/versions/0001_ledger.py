@@ -116,7 +116,7 @@ def upgrade() -> None:
     _campaigns()
     _events()
     _beside_the_record()
-    if op.get_bind().dialect.name == "postgresql":
+    if op.get_context().dialect.name == "postgresql":
         _guard_on_postgres()
     else:
         _guard_on_sqlite()

@@ -49,6 +49,7 @@ PLACES = {
     "export": "transfer",
     "import": "transfer:import_",
     "backup": "transfer",
+    "doctor": "doctor",
     "run": "run",
 }
 

@@ -61,10 +61,10 @@ class EngineDoor:
         try:
             if opening != "as-it-is":
                 self._prepare()
+                self._patience = BUSY_SECONDS
         except BaseException:
             self.close()
             raise
-        self._patience = BUSY_SECONDS
 
     def _prepare(self) -> None:
         with self._told(), self._connected(self._dialect.reading) as connection:
@@ -76,6 +76,11 @@ class EngineDoor:
                 from .migrate import upgrade  # noqa: PLC0415 - alembic is slow to import and seldom needed
 
                 upgrade(connection)
+
+    @property
+    def place(self) -> str:
+        """The database as messages name it."""
+        return self._dialect.place
 
     def revision(self) -> str | None:
         with self._told(), self._connected(self._dialect.reading) as connection:

@@ -1,5 +1,6 @@
 """Bring a database's schema up to date with Alembic; called on first use and after an upgrade."""
 
+import io
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -21,11 +22,33 @@ def config() -> Config:
     return settings
 
 
-def upgrade(connection: sa.Connection) -> None:
-    """Build the schema, or bring it up to the last revision, within the transaction that is open."""
+def upgrade(connection: sa.Connection, revision: str = "head") -> None:
+    """Build the schema, or bring it up to a revision, within the transaction that is open."""
     settings = config()
     settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+    command.upgrade(settings, revision)
+
+
+def statements(dialect: str, revision: str) -> list[str]:
+    """What builds the schema up to a revision in an empty database of that kind, statement by statement."""
+    written = Statements()
+    settings = config()
+    settings.output_buffer = written
+    settings.attributes["dialect"] = dialect
+    command.upgrade(settings, revision, sql=True)
+    return written.every
+
+
+class Statements(io.StringIO):
+    """What Alembic would run, one writing a statement."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.every: list[str] = []
+
+    def write(self, text: str, /) -> int:
+        self.every.append(text.strip().removesuffix(";"))
+        return len(text)
 
 
 def upgrade_sqlite(path: str) -> None:

@@ -96,13 +96,14 @@ def latest(
     )
     for (seq,) in list(rows):
         if not any(target <= seq < correction for correction, target in reaches):
-            state = _believed(door, campaign, seq)
+            state = believed(door, campaign, seq)
             if state:
                 return seq, state
     return None
 
 
-def _believed(door: Door, campaign: str, seq: int) -> State | None:
+def believed(door: Door, campaign: str, seq: int) -> State | None:
+    """The state kept after an event; null where it is not what this code made after that very event."""
     rows = door.rows(
         "SELECT snapshots.state, events.hash FROM snapshots JOIN events"
         " ON events.campaign = snapshots.campaign AND events.seq = snapshots.seq"

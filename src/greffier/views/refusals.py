@@ -30,11 +30,11 @@ def refused(refusal: Refusal, speech: Speech) -> Said:
     for near in ("nearest", "near_cards"):
         if refusal.facts.get(near):
             return Said(message, speech.say("hint.nearest", names=facts[near]))
-    hint = {name: _quoted(fact) if name in _NAMES else fact for name, fact in facts.items()}
+    hint = {name: quoted(fact) if name in _NAMES else fact for name, fact in facts.items()}
     return Said(message, speech.hint(refusal.code, **hint))
 
 
-def _quoted(fact: object) -> object:
+def quoted(fact: object) -> object:
     """A name as it is typed in a command."""
     return shlex.quote(fact) if isinstance(fact, str) and " " in fact else fact
 

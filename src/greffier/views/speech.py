@@ -42,6 +42,14 @@ class Speech:
         """What is wrong with a record."""
         return self._filled(self.faults.DAMAGES[code], facts)
 
+    def symptom(self, code: str, **facts: object) -> str:
+        """What is wrong with a ledger."""
+        return self._filled(self.faults.SYMPTOMS[code][0], facts)
+
+    def remedy(self, code: str, **facts: object) -> str:
+        """What to do about it."""
+        return self._filled(self.faults.SYMPTOMS[code][1], facts)
+
     def _filled(self, template: str | tuple[str, str], facts: dict[str, object]) -> str:
         if isinstance(template, tuple):
             template = template[self._plural(facts["n"])]

@@ -257,6 +257,10 @@ greffier diff mur@12 vigil@2026-11-29
         "Make a whole copy of the database, while others write to it.",
         "greffier backup 2026-11-29.db\ngreffier --db 2026-11-29.db audit",
     ),
+    "doctor": (
+        "Say what is wrong with the database, and what to do; --mend puts right what can be.",
+        "greffier doctor\ngreffier doctor --mend",
+    ),
     "run": (
         "Give the orders of a file, line by line; run again, it goes on where it stopped.",
         "greffier run sessions/ascension-du-mur\necho 'note Good evening' | greffier run -",
@@ -329,6 +333,7 @@ OPTIONS: Final = {
     "expected": "A receipt that the record must answer.",
     "form": "The form of the file.",
     "output": "The file to write; without it, standard output.",
+    "mending": "Put guards and indexes back, drop states that serve no more; never an event.",
     "new_name": "Another name for the campaign, here.",
     "keep_going": "Go on after a line that is refused.",
 }

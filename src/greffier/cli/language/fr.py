@@ -275,6 +275,10 @@ greffier diff mur@12 veillée@2026-11-29
         "Faire une copie entière de la base, pendant que d'autres y écrivent.",
         "greffier backup 2026-11-29.db\ngreffier --db 2026-11-29.db audit",
     ),
+    "doctor": (
+        "Dire ce qui ne va pas avec la base, et que faire ; --mend refait ce qui peut l'être.",
+        "greffier doctor\ngreffier doctor --mend",
+    ),
     "run": (
         "Donner les ordres d'un fichier, ligne à ligne ; relancé, il reprend où il en était.",
         "greffier run sessions/ascension-du-mur\necho 'note Bonsoir' | greffier run -",
@@ -347,6 +351,7 @@ OPTIONS: Final = {
     "expected": "Un reçu auquel le registre doit répondre.",
     "form": "La forme du fichier.",
     "output": "Le fichier à écrire ; sans cela, la sortie standard.",
+    "mending": "Refaire gardes et index, ôter les états gardés qui ne servent plus ; jamais un événement.",
     "new_name": "Un autre nom pour la campagne, ici.",
     "keep_going": "Continuer après une ligne refusée.",
 }

@@ -278,3 +278,117 @@ DAMAGES: Final = {
     "cut-short": "the record ends before #{seq}; the receipt goes up to #{due}.",
     "not-the-receipt": "#{seq} is not that of the receipt.",
 }
+
+SYMPTOMS: Final = {
+    "unreadable": (
+        "{damage}",
+        "Write to this database no more; go back to the last backup, or the last export.",
+    ),
+    "synced-folder": (
+        "the folder {folder} is kept in step with other machines, which may mix two states of the database.",
+        "Keep the database elsewhere, and copies of it there: greffier backup FILE.",
+    ),
+    "distant-disk": (
+        "{path} is on another machine's disk ({kind_given}), whose locks cannot be relied on.",
+        "A disk of this machine; to play on several machines, PostgreSQL (see the README).",
+    ),
+    "not-writable": (
+        "{path} cannot be written to: it can be read, and orders will be refused.",
+        "Check your rights, and how the disk is mounted.",
+    ),
+    "little-room": (
+        "{free} MB are left on the disk of {path}.",
+        "Make room: {needed} MB at least, for an upgrade copies the database first.",
+    ),
+    "wal-left": (
+        "{beside} holds {size} bytes that are not in the database yet: greffier is at work, or was killed.",
+        "Nothing is lost, any command puts them there. Never copy one without the other: greffier backup.",
+    ),
+    "pages-damaged": (
+        "pages of the file are damaged ({reason}).",
+        "Write to this database no more; go back to the last backup, or the last export.",
+    ),
+    "rows-orphaned": (
+        (
+            "{n} row of the table {table} belongs to no campaign.",
+            "{n} rows of the table {table} belong to no campaign.",
+        ),
+        "Somebody wrote to the database past greffier; go back to the last backup.",
+    ),
+    "journal-not-wal": (
+        "the journal of the database is in mode {found}: who reads holds up who writes.",
+        "greffier doctor --mend puts it into mode wal.",
+    ),
+    "empty-ledger": ("the database is empty.", "greffier campaign new NAME begins a campaign in it."),
+    "older-schema": (
+        "the schema of the database is {found}, this greffier writes {known}.",
+        "The next command brings it up to date; of a file, it keeps a copy first.",
+    ),
+    "table-missing": (
+        "{thing} is missing, and what was in it.",
+        "Go back to the last backup, or the last export.",
+    ),
+    "schema-missing": (
+        "{thing} is missing.",
+        "greffier doctor --mend puts it right; then greffier audit, for a guard may have been down.",
+    ),
+    "schema-changed": (
+        "not as the migrations make it: {thing}.",
+        "greffier doctor --mend puts it right; then greffier audit, for a guard may have been down.",
+    ),
+    "trigger-disabled": (
+        "out of work: {thing}.",
+        "greffier doctor --mend puts it right; then greffier audit, for a guard may have been down.",
+    ),
+    "schema-added": (
+        "unknown to the migrations: {thing}.",
+        "A trigger can hush up or change what is recorded: see who put it there, and DROP TRIGGER {name}.",
+    ),
+    "chain-broken": (
+        "campaign {name}: {damage}",
+        "greffier -c {name} audit; what comes before is read. Take the rest from a backup or an export.",
+    ),
+    "campaign-empty": (
+        "the campaign {name} has no event.",
+        "Its events were taken out: go back to the last backup, or the last export.",
+    ),
+    "clock-behind": (
+        "the last event of {name} is of {at}, and it is {now}: a clock is wrong, or was.",
+        "Set this one. The record goes by number; only --at, with a date, is misled.",
+    ),
+    "seed-absent": (
+        "the seed of session {number} of {name} is not here.",
+        "Play where the session was opened, or enter dice and cards by hand.",
+    ),
+    "seed-wrong": (
+        "the seed kept for session {number} of {name} is not the one committed to.",
+        "Take it from a backup: what this one gave would be held to be forged.",
+    ),
+    "seed-left": (
+        "a seed is left of session {number} of {name}, which is not open.",
+        "Harmless: it is by closing that a session reveals its own.",
+    ),
+    "readable": (
+        "others may read {path} ({mode}), which holds the seed of an open session, and foresee all of it.",
+        "chmod 600 {path}",
+    ),
+    "stale-snapshots": (
+        (
+            "{n} state that was kept serves no reading any more.",
+            "{n} states that were kept serve no reading any more.",
+        ),
+        "Harmless: it is the record that is read again. greffier doctor --mend drops them.",
+    ),
+    "server-unsafe": (
+        "the server has {setting} = {found}: a crash can lose or damage what is recorded.",
+        "ALTER SYSTEM SET {setting} = on; SELECT pg_reload_conf();",
+    ),
+    "role-owns": (
+        "the role {role} owns the tables: it could take their guard off.",
+        "Play as another role (see the README, PostgreSQL).",
+    ),
+    "role-may-change": (
+        "the role {role} has the right {rights} on {table}; only the guard stops it.",
+        "REVOKE {rights} ON {table} FROM {role};",
+    ),
+}

@@ -302,3 +302,117 @@ DAMAGES: Final = {
     "cut-short": "le registre s'arrête avant #{seq} ; le reçu va jusqu'à #{due}.",
     "not-the-receipt": "#{seq} n'est pas celui du reçu.",
 }
+
+SYMPTOMS: Final = {
+    "unreadable": (
+        "{damage}",
+        "N'écrivez plus dans cette base ; reprenez la dernière sauvegarde, ou le dernier export.",
+    ),
+    "synced-folder": (
+        "le dossier {folder} est synchronisé avec d'autres machines : deux états de la base s'y mêleraient.",
+        "Rangez la base ailleurs, et mettez-y des copies : greffier backup FICHIER.",
+    ),
+    "distant-disk": (
+        "{path} est sur un disque d'une autre machine ({kind_given}), dont les verrous ne sont pas sûrs.",
+        "Un disque de cette machine ; pour jouer à plusieurs machines, PostgreSQL (voir le README).",
+    ),
+    "not-writable": (
+        "{path} n'est pas à écrire : on lira, et les ordres seront refusés.",
+        "Vérifiez vos droits, et comment le disque est monté.",
+    ),
+    "little-room": (
+        "il reste {free} Mo sur le disque de {path}.",
+        "Faites de la place : {needed} Mo au moins, car une mise à jour copie d'abord la base.",
+    ),
+    "wal-left": (
+        "{beside} contient {size} octets qui manquent encore à la base : greffier travaille, ou fut tué.",
+        "Rien n'est perdu, toute commande les y verse. Ne copiez jamais l'un sans l'autre : greffier backup.",
+    ),
+    "pages-damaged": (
+        "des pages du fichier sont abîmées ({reason}).",
+        "N'écrivez plus dans cette base ; reprenez la dernière sauvegarde, ou le dernier export.",
+    ),
+    "rows-orphaned": (
+        (
+            "{n} ligne de la table {table} n'est d'aucune campagne.",
+            "{n} lignes de la table {table} ne sont d'aucune campagne.",
+        ),
+        "Quelqu'un a écrit dans la base sans greffier ; reprenez la dernière sauvegarde.",
+    ),
+    "journal-not-wal": (
+        "le journal de la base est en mode {found} : qui lit y retient qui écrit.",
+        "greffier doctor --mend le met en mode wal.",
+    ),
+    "empty-ledger": ("la base est vide.", "greffier campaign new NOM y commence une campagne."),
+    "older-schema": (
+        "le schéma de la base est {found}, ce greffier écrit {known}.",
+        "La prochaine commande la met à jour ; d'un fichier, elle garde d'abord une copie.",
+    ),
+    "table-missing": (
+        "il manque {thing}, et ce qu'il y avait dedans.",
+        "Reprenez la dernière sauvegarde, ou le dernier export.",
+    ),
+    "schema-missing": (
+        "il manque {thing}.",
+        "greffier doctor --mend y remédie ; puis greffier audit, car une garde a pu manquer.",
+    ),
+    "schema-changed": (
+        "autre que ce que font les migrations : {thing}.",
+        "greffier doctor --mend y remédie ; puis greffier audit, car une garde a pu manquer.",
+    ),
+    "trigger-disabled": (
+        "hors service : {thing}.",
+        "greffier doctor --mend y remédie ; puis greffier audit, car une garde a pu manquer.",
+    ),
+    "schema-added": (
+        "inconnu des migrations : {thing}.",
+        "Un déclencheur peut taire ou changer ce qui s'inscrit : voyez qui l'a mis, et DROP TRIGGER {name}.",
+    ),
+    "chain-broken": (
+        "campagne {name} : {damage}",
+        "greffier -c {name} audit ; ce qui précède se lit. Reprenez la suite d'une sauvegarde, d'un export.",
+    ),
+    "campaign-empty": (
+        "la campagne {name} n'a aucun événement.",
+        "Ses événements ont été ôtés : reprenez la dernière sauvegarde, ou le dernier export.",
+    ),
+    "clock-behind": (
+        "le dernier événement de {name} est de {at}, et il est {now} : une horloge est fausse, ou le fut.",
+        "Réglez celle-ci. L'ordre du registre va par numéro ; seul --at, avec une date, s'y trompe.",
+    ),
+    "seed-absent": (
+        "la graine de la séance {number} de {name} n'est pas ici.",
+        "Jouez là où la séance fut ouverte, ou entrez dés et cartes à la main.",
+    ),
+    "seed-wrong": (
+        "la graine gardée pour la séance {number} de {name} n'est pas celle de l'engagement.",
+        "Reprenez-la d'une sauvegarde : ce qu'elle donnerait serait tenu pour faux.",
+    ),
+    "seed-left": (
+        "il reste une graine de la séance {number} de {name}, qui n'est pas ouverte.",
+        "Sans danger : c'est en se fermant qu'une séance révèle la sienne.",
+    ),
+    "readable": (
+        "d'autres peuvent lire {path} ({mode}), qui garde la graine d'une séance ouverte, et tout prévoir.",
+        "chmod 600 {path}",
+    ),
+    "stale-snapshots": (
+        (
+            "{n} état gardé ne sert plus à aucune lecture.",
+            "{n} états gardés ne servent plus à aucune lecture.",
+        ),
+        "Sans danger : c'est le registre qui est relu. greffier doctor --mend les ôte.",
+    ),
+    "server-unsafe": (
+        "le serveur a {setting} = {found} : une panne peut perdre ou abîmer ce qui est inscrit.",
+        "ALTER SYSTEM SET {setting} = on; SELECT pg_reload_conf();",
+    ),
+    "role-owns": (
+        "le rôle {role} possède les tables : il pourrait en lever la garde.",
+        "Jouez sous un autre rôle (voir le README, PostgreSQL).",
+    ),
+    "role-may-change": (
+        "le rôle {role} a le droit {rights} sur {table} ; seule la garde l'arrête.",
+        "REVOKE {rights} ON {table} FROM {role};",
+    ),
+}

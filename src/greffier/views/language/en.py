@@ -38,6 +38,13 @@ ALIASES: Final = {"pentacles": "coins", "pentacle": "coin"} | dict(
 )
 
 LABELS: Final = {
+    "gravity": {"note": "Note", "fault": "To do", "damage": "Damaged"},
+    "thing": {
+        "table": "the table",
+        "trigger": "the trigger",
+        "index": "the index",
+        "function": "the function",
+    },
     "quality": {
         "atavique": "atavistic failure",
         "echec": "failure",
@@ -420,6 +427,12 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.zones": "78 cards: draw pile {pile}, discard pile {discard}, hands and play {held}",
     "receipt": "{name}, {at}\n{told}\nReceipt: {expect}",
     "export.written": ("{n} event written to {path}.", "{n} events written to {path}."),
+    "doctor.sound": "{path}: nothing to report.",
+    "doctor.found": ("{path}: {n} thing to know.", "{path}: {n} things to know."),
+    "mended.schema": "Put back as the migrations make it: {thing}.",
+    "mended.snapshots": ("{n} state that was kept dropped.", "{n} states that were kept dropped."),
+    "mended.journal": "Journal put into mode wal.",
+    "mended.wal": "What lay beside the database put into it.",
     "backup.written": (
         "Backup made and checked: {path}, {n} event.",
         "Backup made and checked: {path}, {n} events.",

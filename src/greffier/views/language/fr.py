@@ -41,6 +41,13 @@ ALIASES: Final = dict(
 )
 
 LABELS: Final = {
+    "gravity": {"note": "Pour information", "fault": "À faire", "damage": "Abîmé"},
+    "thing": {
+        "table": "la table",
+        "trigger": "le déclencheur",
+        "index": "l'index",
+        "function": "la fonction",
+    },
     "quality": {
         "atavique": "échec atavique",
         "echec": "échec",
@@ -424,6 +431,12 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.zones": "78 cartes : pioche {pile}, défausse {discard}, mains et jeu {held}",
     "receipt": "{name}, {at}\n{told}\nReçu : {expect}",
     "export.written": ("{n} événement écrit dans {path}.", "{n} événements écrits dans {path}."),
+    "doctor.sound": "{path} : rien à signaler.",
+    "doctor.found": ("{path} : {n} chose à savoir.", "{path} : {n} choses à savoir."),
+    "mended.schema": "Remis comme le font les migrations : {thing}.",
+    "mended.snapshots": ("{n} état gardé ôté.", "{n} états gardés ôtés."),
+    "mended.journal": "Journal mis en mode wal.",
+    "mended.wal": "Versé dans la base ce qui était à côté.",
     "backup.written": (
         "Sauvegarde faite et vérifiée : {path}, {n} événement.",
         "Sauvegarde faite et vérifiée : {path}, {n} événements.",
