@@ -30,7 +30,7 @@ from greffier.vocabulary.refusals import Refusal
 SNAPSHOT_EVERY = 64
 """Events between two snapshots: replaying so many takes about a millisecond."""
 
-_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_UUID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 
 def new_order_id() -> str:
@@ -123,10 +123,15 @@ class Clerk:
     def load(self, campaign: Campaign, until: int = LAST) -> Loaded:
         """The campaign as it stood after the event of seq `until`; by default as it stands.
 
+        What took a long replay is kept, so that the next reading need not do it again: after an import, an
+        undo, or an upgrade that makes states in another way.
+
         Raises:
             DamagedRecord: where the record cannot be replayed.
         """
-        return reading.load(self.ledger, campaign, until)
+        loaded = reading.load(self.ledger, campaign, until)
+        self._keep(loaded)
+        return loaded
 
     def give(
         self, campaign: Campaign | None, order: Order, actor: str, order_id: str | None = None
@@ -178,7 +183,6 @@ class Clerk:
         batch = self._decided(shared, order, actor, identity, intent)
         recorded = self.ledger.fork(origin, replace(batch, campaign=identity, session=None))
         loaded = self._open = self.load(Campaign(identity, "", Head()))
-        self._keep(loaded)
         return Report(recorded, loaded, repeated=False)
 
     def _identity(self, order_id: str | None) -> str:
@@ -251,7 +255,7 @@ class Clerk:
 
 
 def _checked_id(order_id: str) -> str:
-    if not _UUID.fullmatch(order_id):
+    if not re.fullmatch(_UUID, order_id, re.IGNORECASE):
         raise Refusal("order-id-malformed", "C1", id=order_id)
     return order_id.lower()
 

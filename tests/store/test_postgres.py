@@ -92,7 +92,7 @@ def everything_is_done(url: str) -> None:
         clerk.ledger.use(login, campaign.uid)
     for order in (od.OpenSession(), NOTE, od.UndoOrder(), od.CloseSession()):
         clerk.give(campaign, order, "MJ")
-    assert clerk.load(campaign).kept == 6
+    assert clerk.load(campaign).kept == 5
     assert clerk.campaign(None, "nour").name == "Essai"
     clerk.ledger.close()
 

@@ -16,6 +16,7 @@ from greffier.vocabulary import orders as od
 from table import counted_inputs
 
 EVERY = 10
+NEVER = 10**6
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def seqs(place: Place) -> list[int]:
 
 def agree(place: Place, campaign: Campaign) -> int:
     """Reading from a snapshot and replaying from the start agree; the seq that the reading started from."""
-    clerk = Clerk(place.open())
+    clerk = Clerk(place.open(), snapshot_every=NEVER)
     loaded, (whole, _) = clerk.load(campaign), verified(clerk.ledger, campaign)
     clerk.ledger.close()
     assert document(loaded.state) == document(whole.state)
@@ -64,6 +65,33 @@ def test_the_past_starts_from_a_snapshot_of_its_own(place: Place, played: Campai
         assert loaded.campaign.head == whole.campaign.head
         assert loaded.kept == max((seq for seq in seqs(place) if seq <= until), default=0)
     clerk.ledger.close()
+
+
+@each_database
+def test_a_long_replay_leaves_a_snapshot_for_the_next_reading(place: Place, played: Campaign) -> None:
+    """So an import, or another version of the code, makes only the first reading slow."""
+    place.run("DELETE FROM snapshots")
+    assert agree(place, played) == 0
+    clerk = Clerk(place.open(), snapshot_every=EVERY)
+    clerk.load(played, 3)
+    clerk.load(played, 40)
+    clerk.load(played)
+    clerk.load(played, 45)
+    last = clerk.ledger.head(played.uid).seq
+    clerk.ledger.close()
+    assert seqs(place) == [40, last]
+    assert agree(place, played) == last
+
+
+@each_database
+def test_undoing_all_that_is_given_makes_no_reading_longer(place: Place, played: Campaign) -> None:
+    clerk = Clerk(place.open(), snapshot_every=EVERY)
+    for _ in range(2 * EVERY):
+        clerk.give(played, od.InflictLesion(character="Nour"), "MJ")
+        clerk.give(played, od.UndoOrder(), "MJ")
+    last = clerk.ledger.head(played.uid).seq
+    clerk.ledger.close()
+    assert agree(place, played) > last - 2 * EVERY
 
 
 DOUBTS: dict[str, str | dict[str, str]] = {
@@ -120,7 +148,7 @@ def test_the_fingerprint_is_that_of_all_the_code_that_makes_a_state(
 
 @each_database
 def test_an_undo_that_reaches_behind_a_snapshot_leaves_it_aside(place: Place, played: Campaign) -> None:
-    clerk = Clerk(place.open(), snapshot_every=10**6)
+    clerk = Clerk(place.open(), snapshot_every=NEVER)
     last = seqs(place)[-1]
     while clerk.ledger.head(played.uid).seq < 80:
         clerk.give(played, od.UndoOrder(), "MJ")

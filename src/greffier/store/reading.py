@@ -9,7 +9,7 @@ from msgspec import Struct
 from greffier.engine import history
 from greffier.engine.history import cancelled
 from greffier.engine.replay import happen
-from greffier.vocabulary.events import AMENDMENTS, CampaignStarted, Event, Recorded
+from greffier.vocabulary.events import AMENDMENTS, CORRECTIONS, CampaignStarted, Event, Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import State
 
@@ -68,9 +68,9 @@ def order_end(ledger: Ledger, campaign: Campaign, seq: int) -> int:
 
 
 def marks(ledger: Ledger, campaign: Campaign, until: int = LAST, after: int = 0) -> history.Marks:
-    """What was undone, and which of the events after that seq were read again (C4, C5)."""
-    amendments = ledger.of_kinds(campaign.uid, AMENDMENTS, until, after)
-    return history.marks(ledger.corrections(campaign.uid, until), amendments)
+    """Which of the events after that seq were undone, and which were read again (C4, C5)."""
+    found = list(ledger.of_kinds(campaign.uid, (*CORRECTIONS, *AMENDMENTS), until, after))
+    return history.marks(found, found)
 
 
 def after(loaded: Loaded, last: Recorded) -> Loaded:
