@@ -180,14 +180,16 @@ class Desk:
     def _say_report(self, report: Report) -> None:
         if not self.as_json and report.repeated and self.line_id:
             return  # `run` counts what was recorded before; it is not told again
-        from greffier.views import documents
         from greffier.views.telling import tell
 
         told = [tell(one.event, self.speech) for one in report.recorded]
         told += self._corrected(report)
-        text = "\n".join(told)
-        document = documents.order_taken(report.recorded, repeated=report.repeated, text=text)
-        say_recorded(_json(document) if self.as_json else text)
+        said = "\n".join(told)
+        if self.as_json:
+            from greffier.views import documents
+
+            said = _json(documents.order_taken(report.recorded, repeated=report.repeated, text=said))
+        say_recorded(said)
         if report.clock_went_back:
             click.echo(self.speech.say("clock-went-back", at=report.recorded[0].at), err=True)
 

@@ -7,7 +7,7 @@ import click
 from .language import words
 from .output import shown
 
-EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")
+EXTRA = r"Got unexpected extra arguments? \((.*)\)"
 
 
 class Choose(click.UsageError):
@@ -17,7 +17,7 @@ class Choose(click.UsageError):
 def sentence(problem: click.ClickException, language: str) -> str:
     """What is wrong with the command as typed."""
     said: dict[str, str] = words(language).USAGE_ERRORS
-    extra = EXTRA.match(problem.format_message())
+    extra = re.match(EXTRA, problem.format_message())
     match problem:
         case click.MissingParameter(param=click.Parameter() as param):
             text = said["missing"].format(name=_shown(param, problem))

@@ -22,7 +22,7 @@ SHORTEST_PLURAL = 3
 LONGEST_NUMBER = 1_000
 """Figures: no number here has so many, and one of 4,301 Python would not read."""
 
-_PRINTED = re.compile(r"\[([^\]]+)\]\s*$")
+_PRINTED = r"\[([^\]]+)\]\s*$"
 """A card as it is printed: its name, then its code."""
 
 _ARTICLES = {"le", "la", "l", "les", "the"}
@@ -39,7 +39,7 @@ def card(text: str) -> str:
     >>> card("ev"), card("16"), card("le mat"), card("king of swords"), card("Roi de Coupe [CR]")
     ('EV', 'XVI', 'MAT', 'ER', 'CR')
     """
-    printed = _PRINTED.search(text)
+    printed = re.search(_PRINTED, text)
     short = (printed[1] if printed else text).strip().casefold()
     code = _CODES.get(short) or _NUMBERS.get(short)
     if code:
@@ -121,7 +121,8 @@ def whole(text: str) -> int | None:
     (-2, None, None)
     """
     plain = text.strip().replace("−", "-")
-    return int(plain) if len(plain) < LONGEST_NUMBER and re.fullmatch(r"[+-]?\d+", plain) else None
+    figures = plain[1:] if plain[:1] in {"+", "-"} else plain
+    return int(plain) if len(plain) < LONGEST_NUMBER and figures.isdecimal() else None
 
 
 def difficulty(text: str, game: str) -> int:
