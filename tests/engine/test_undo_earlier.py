@@ -91,3 +91,43 @@ hand deal Zoé 1
     assert (refusal["code"], "#8" in refusal["message"]) == ("undo-depended-on", True)
     shell.ok("undo")
     shell.ok("undo", "6")
+
+
+def undo_rests_on(shell: Shell, seq: int, by: int) -> None:
+    """Undoing the order of that event is refused, and the one that rests on it is named."""
+    refusal = shell("--json", "undo", str(seq)).refusal
+    assert (refusal["code"], refusal["clause"]) == ("undo-depended-on", "C4")
+    assert f"#{by}" in refusal["message"]
+
+
+def test_c4_a_sheet_that_was_changed_further_keeps_the_change(shell: Shell) -> None:
+    """A sheet is recorded whole: undone, an earlier change would stand in the later one all the same."""
+    shell.lines(OPENED)
+    shell.ok("character", "set", "Zoé", "--carac", "Force=4")
+    shell.ok("character", "set", "Zoé", "--carac", "Charme=3")
+    undo_rests_on(shell, 6, by=7)
+    shell.ok("undo", "7")
+    shell.ok("undo", "6")
+    assert shell.json("character", "show", "Zoé")["caracs"] == {"Force": 2}
+
+
+def test_c4_a_roll_that_was_read_again_and_again_keeps_each_reading(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.ok("roll", "Nour", "Force", "--difficulty", "9")
+    shell.ok("amend", "6", "--penalty", "1", "--why", "le vent")
+    shell.ok("amend", "6", "--difficulty", "6", "--why", "moins raide")
+    undo_rests_on(shell, 7, by=8)
+
+
+def test_c4_a_side_that_rolled_from_its_sheet_rests_on_it(shell: Shell) -> None:
+    """The roll is not taken for one whose score was written in."""
+    shell.lines(OPENED)
+    shell.lines("""
+blessure add Nour
+blessure heal Nour
+oppose Nour:Force Zoé:Force
+character set Zoé --carac Force=3
+roll Nour Force --against Zoé:Force
+""")
+    undo_rests_on(shell, 7, by=8)
+    undo_rests_on(shell, 9, by=10)

@@ -175,12 +175,18 @@ class Past:
             raise Refusal("nothing-to-undo", "C4", last=found.event.TYPE if found else None)
         return found
 
-    def last_undone(self) -> OrderUndone:
-        """The undo that a redo would cancel: no order was given since.
+    def counted(self, order: str) -> bool:
+        """Whether an order counted where this record ends, whatever became of it since."""
+        for recorded in self._backwards():
+            match recorded.event:
+                case OrderUndone(order=named) | OrderRedone(order=named) if named == order:
+                    return isinstance(recorded.event, OrderRedone)
+            if recorded.order == order:
+                return True
+        return False
 
-        Raises:
-            Refusal: `nothing-to-redo`.
-        """
+    def last_undone(self) -> OrderUndone | None:
+        """The undo that a redo would cancel, if no order was given since."""
         tail: list[Recorded] = []
         for recorded in self._backwards():
             if not isinstance(recorded.event, OrderUndone | OrderRedone):
@@ -192,9 +198,7 @@ class Past:
                 undos.append(recorded.event)
             elif undos:
                 undos.pop()
-        if not undos:
-            raise Refusal("nothing-to-redo", "C4")
-        return undos[-1]
+        return undos[-1] if undos else None
 
     def values_seen(self) -> bool:
         """Whether any value of the session under way was used, if only by an order undone since.

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from greffier.engine.chance import Chance
 from greffier.engine.decide import Given, decide
-from greffier.engine.history import Past, throws
+from greffier.engine.history import NEVER_UNDONE, Past, throws
 from greffier.vocabulary import events as ev
-from greffier.vocabulary.names import key
+from greffier.vocabulary.orders import Order
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import Coin
@@ -35,7 +35,9 @@ class Scripted(Chance):
         if not count:
             return [], None
         faces, used = self._dice.pop(0)
-        return faces[:count], used
+        if len(faces) != count:
+            raise Refusal("wrong-number-of-dice", "C3", wanted=count, given=len(faces))
+        return faces, used
 
     def card(self, pile: Sequence[str]) -> tuple[str, ev.ChanceUsed]:
         card, used = self._cards.pop(0)
@@ -67,10 +69,8 @@ TABLE = (
     ev.CampaignForked,
     ev.SessionOpened,
     ev.SessionClosed,
-    ev.EntropyAdded,
     ev.OrderUndone,
     ev.OrderRedone,
-    ev.CharacterRevised,
 )
 """The events that cannot be decided again from what they say; each has a check of its own."""
 
@@ -100,8 +100,10 @@ class RulesAudit:
         if isinstance(first.event, ev.Withheld):
             return  # a file for players: what is secret cannot be judged
         self.checked += 1
-        if isinstance(first.event, TABLE):
-            bad = None if len(order) == 1 and _fits(first, state) else 0
+        if isinstance(first.event, ev.CampaignStarted) != (first.seq == 1):
+            bad: int | None = 0  # a campaign begins once, and everything with it
+        elif isinstance(first.event, TABLE):
+            bad = None if len(order) == 1 and _fits(first, state, self._past(first.seq)) else 0
         else:
             bad = self._bad_place(first.seq, [one.event for one in order], state)
         if bad is not None:
@@ -111,25 +113,43 @@ class RulesAudit:
     def _bad_place(self, seq: int, events: Sequence[ev.Event], state: State) -> int | None:
         """Where the events part from any order that may have caused them; null where one does."""
         furthest = 0
-        for found in self._decisions(seq, events, state):
-            place = _first_difference(events, found)
+        for _, place in self._tried(seq, events, state):
             if place is None:
                 return None
             furthest = max(furthest, place)
         return furthest
 
-    def _decisions(self, seq: int, events: Sequence[ev.Event], state: State) -> Iterator[list[ev.Event]]:
-        """What the orders that these events may come from cause now."""
-        past = Past(lambda: self._backwards(seq), self._undone)
-        for order in reordered(events, state, past):
-            try:
-                yield decide(state, order, Given(past, Scripted(events), b""))
-            except (Refusal, KeyError, ValueError, IndexError):
-                continue
+    def asked(self, order: Sequence[ev.Recorded], state: State) -> Order | None:
+        """The order that in this state causes just these events; null where none can be told."""
+        seq, events = order[0].seq, [one.event for one in order]
+        return next((asked for asked, place in self._tried(seq, events, state) if place is None), None)
+
+    def caused(self, order: Sequence[ev.Recorded], asked: Order, state: State) -> bool:
+        """Whether it is these events that an order causes in this state."""
+        seq, events = order[0].seq, [one.event for one in order]
+        return self._place(seq, events, asked, state) is None
+
+    def _tried(
+        self, seq: int, events: Sequence[ev.Event], state: State
+    ) -> Iterator[tuple[Order, int | None]]:
+        """The orders that these events may come from, each with where they part from what it causes."""
+        for asked in reordered(events, state, self._past(seq)):
+            yield asked, self._place(seq, events, asked, state)
+
+    def _place(self, seq: int, events: Sequence[ev.Event], asked: Order, state: State) -> int | None:
+        """Where the events part from what an order causes; null where they are the same."""
+        try:
+            found = decide(state, asked, Given(self._past(seq), Scripted(events), b""))
+        except (Refusal, KeyError, ValueError, IndexError):
+            return 0
+        return _first_difference(events, found)
+
+    def _past(self, seq: int) -> Past:
+        return Past(lambda: self._backwards(seq), self._undone)
 
 
-def _fits(one: ev.Recorded, state: State) -> bool:
-    """Whether an event around the table can have come in this state."""
+def _fits(one: ev.Recorded, state: State, past: Past) -> bool:
+    """Whether an event around the table can have come in this state, after this past."""
     fits = False
     match one.event:
         case ev.CampaignForked(seq=seq, origin_name=name):
@@ -138,23 +158,13 @@ def _fits(one: ev.Recorded, state: State) -> bool:
             fits = state.session is None and number == state.sessions + 1
         case ev.SessionClosed(number=number):
             fits = state.session is not None and number == state.session.number
-        case ev.EntropyAdded(name=name):
-            fits = state.session is not None and name not in {given for given, _ in state.session.phrases}
-        case ev.CharacterRevised():
-            fits = _revision_fits(one.event, state)
-        case ev.OrderUndone(seq=seq) | ev.OrderRedone(seq=seq):
-            fits = seq < one.seq
+        case ev.OrderUndone(order=order, seq=seq):
+            first = past.first_of(order) if past.counted(order) else None
+            fits = first is not None and first.seq == seq and not isinstance(first.event, NEVER_UNDONE)
+        case ev.OrderRedone(order=order, seq=seq):
+            last = past.last_undone()
+            fits = last is not None and (last.order, last.seq) == (order, seq)
     return fits
-
-
-def _revision_fits(event: ev.CharacterRevised, state: State) -> bool:
-    """Whether just the parts of the sheet that it names are others than before."""
-    known = state.characters.get(key(event.character))
-    if known is None:
-        return False
-    fields = ev.Sheet.__struct_fields__
-    differing = [field for field in fields if getattr(event.sheet, field) != getattr(known.sheet, field)]
-    return event.changed == differing and bool(event.changed)
 
 
 def _first_difference(events: Sequence[ev.Event], found: Sequence[ev.Event]) -> int | None:

@@ -40,6 +40,8 @@ def _earlier(seq: int, given: Given) -> ev.Recorded:
 
 def redo_order(_: State, order: od.RedoOrder, given: Given) -> list[ev.Event]:
     undone = given.past.last_undone()
+    if undone is None:
+        raise Refusal("nothing-to-redo", "C4")
     return [ev.OrderRedone(order=undone.order, seq=undone.seq, why=prose(order.why))]
 
 

@@ -15,12 +15,11 @@ def _corrections(after: ev.Throw, seq: int, past: Past) -> dict[str, Any]:
     readings = past.throws_of(seq, after.character)
     known = max((len(one.thrown) for one in readings), default=0)
     by_hand = after.source == "table" and after.chance is None
-    kept = bool(readings) and readings[0].modifiers == after.modifiers
-    found = circumstances(after)
+    before, found = readings[0] if readings else None, circumstances(after)
     return {
-        "bonus": found.bonus,
-        "penalty": found.penalty,
-        "mods": None if kept else found.mods,
+        "bonus": None if before and before.bonus.sources == after.bonus.sources else found.bonus,
+        "penalty": None if before and before.penalty == after.penalty else found.penalty,
+        "mods": None if before and before.modifiers == after.modifiers else found.mods,
         "dice": after.thrown[known:] or None if by_hand else None,
     }
 
