@@ -136,7 +136,9 @@ def test_a_disk_too_small_for_the_copy_gives_none(shell: Shell, tmp_path: Path) 
     words = command("--json", "backup", small / "copie.db")
     look = ["sh", "-c", '"$@"; echo $?; ls -A "$0"', str(small), *words]
     found = within(SMALL, small, look, shell.environment)
-    assert json.loads(found.stderr)["refusal"]["code"] == "disk-refuses"
+    refusal = json.loads(found.stderr)["refusal"]
+    assert refusal["code"] == "disk-refuses"
+    assert f"pour {small / 'copie.db'} (" in refusal["message"]
     assert found.stdout == "1\n"
 
 

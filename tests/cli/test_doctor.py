@@ -118,7 +118,7 @@ def torn(shell: Shell, start: int, end: int) -> None:
 
 
 def torn_in_the_middle(shell: Shell) -> None:
-    shell.lines(f"note {'x' * 900}\n" * 60)
+    shell.ok("run", "-", typed=f"note {'x' * 900}\n" * 60)
     torn(shell, 80_000, 100_000)
 
 
@@ -198,7 +198,7 @@ def open_to_others_between_sessions(shell: Shell) -> None:
 
 
 def with_snapshots(shell: Shell, change: str) -> None:
-    shell.lines("note x\n" * 70)
+    shell.ok("run", "-", typed="note x\n" * 70)
     past_us(shell, change)
 
 

@@ -1,13 +1,15 @@
 """A process ended at any moment between a draw and the play: the next start finds the same cards."""
 
+import json
 import os
 import pty
-import random
 import re
 import select
 import signal
 import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,7 @@ character add Nour --trait Scribe=Expert --moyen Ruse=+2
 session open
 """
 ACT = ("act", "Nour", "--trait", "Scribe", "--moyen", "Ruse", "--difficulty", "30")
+KILLING = Path(__file__).parents[1] / "killing.py"
 CARD = re.compile(r"\[([A-Z0-9]+)\] \(\d")
 
 
@@ -120,20 +123,37 @@ def test_a_card_is_played_at_the_prompt(seated: Shell) -> None:
     assert in_play(seated) == []
 
 
-def test_kill_9_at_random_moments_never_tears_an_order(seated: Shell) -> None:
-    """Whatever was recorded is whole: a declared action has its card, and the cards are 78."""
-    chosen = random.Random(20)  # noqa: S311
-    for _ in range(12):
-        process = seated.process(*ACT, "--draw", "3")
-        time.sleep(chosen.uniform(0.05, 0.3))
-        process.kill()
-        process.communicate()
-        ledger = open_ledger(str(seated.database))
-        (campaign,) = ledger.campaigns()
-        events = [one.event for one in ledger.events(campaign.uid)]
-        ledger.close()
-        state = replay(events)
-        zones(state)
-        assert len(state.characters["nour"].in_play) in {0, 3}
-        if in_play(seated):
-            seated.ok("drop", "Nour")
+ORDERS = (
+    "act Nour --trait Scribe --moyen Ruse --difficulty 30 --draw 3",
+    "act Nour --trait Scribe --moyen Ruse --difficulty 9",
+    "play Nour best",
+    "hand deal Nour 2",
+    "hand return Nour --all",
+    "roll Nour Force --difficulty 9",
+    "task step Mur Nour Force",
+    "lesion add Nour",
+    "note Bonsoir",
+)
+
+
+def test_200_kills_at_random_moments_lose_nothing_and_leave_nothing_to_mend(shell: Shell) -> None:
+    """After each, the ledger is opened as any command opens it, and holds whatever was acknowledged."""
+    shell.lines(TABLE + "character set Nour --carac Force=3\ntask start Mur --degrees 9999 --difficulty 12")
+    rounds = subprocess.run(
+        [sys.executable, KILLING, shell.database, "200", "20", *ORDERS],
+        env=shell.environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert rounds.stderr == ""
+    told = json.loads(rounds.stdout)
+    assert told["killed"] == 200
+    assert told["acknowledged"] > 400
+    audit = shell.json("audit")
+    assert (audit["sound"], audit["events"]) == (True, told["events"])
+    assert shell.called("doctor").status == 0
+    ledger = open_ledger(str(shell.database))
+    (campaign,) = ledger.campaigns()
+    zones(replay(one.event for one in ledger.events(campaign.uid)))
+    ledger.close()

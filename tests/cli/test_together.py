@@ -1,6 +1,6 @@
 """Several processes at one campaign: no card is drawn twice, no order is lost."""
 
-from doors import Place, on_postgres
+from doors import Place, each_database
 from greffier.app import open_ledger
 from greffier.engine.evolve import evolve
 from greffier.vocabulary import events as ev
@@ -8,7 +8,9 @@ from greffier.vocabulary.state import State
 from shell import Shell
 from table import zones
 
-DRAWS = 250
+PEOPLE = ("Nour", "Zoé", "Ysane", "Corbin")
+ORDERS = 250
+"""That each of them is given."""
 
 
 def found_whole(shell: Shell) -> list[ev.Event]:
@@ -25,38 +27,24 @@ def found_whole(shell: Shell) -> list[ev.Event]:
     return events
 
 
-def test_d06_two_processes_that_draw_at_once_never_draw_the_same_card(shell: Shell) -> None:
-    shell.lines("""
-campaign new essai
-character add Nour --trait Scribe=1 --moyen Ruse=0
-character add Zoé --trait Scribe=1 --moyen Ruse=0
-session open
-""")
-    line = "act {} --trait scribe --moyen ruse --difficulty 30 --draw 1\n"
-    with shell.at_work([line.format(name) * DRAWS for name in ("Nour", "Zoé")]):
-        pass
-    drawn = [event for event in found_whole(shell) if isinstance(event, ev.CardDrawn)]
-    positions = [event.chance.first for event in drawn if event.chance]
-    names = [event.character for event in drawn]
-    assert positions == sorted(set(positions))
-    assert (names.count("Nour"), names.count("Zoé")) == (DRAWS, DRAWS)
-
-
-@on_postgres
-def test_four_processes_at_one_server_record_every_order_once(shell: Shell, place: Place) -> None:
+@each_database
+def test_d06_four_processes_at_once_record_a_thousand_orders_and_draw_no_card_twice(
+    shell: Shell, place: Place
+) -> None:
     shell.environment["GREFFIER_DB"] = place.name
     sheet = "--trait Scribe=1 --moyen Ruse=0 --carac Force=3"
-    people = ("Nour", "Zoé", "Ysane", "Corbin")
-    shell.lines("campaign new essai\n" + "".join(f"character add {name} {sheet}\n" for name in people))
-    shell.ok("session", "open")
+    enrolled = "".join(f"character add {name} {sheet}\n" for name in PEOPLE)
+    shell.ok("run", "-", typed=f"campaign new essai\n{enrolled}session open\n")
     draw = "act {0} --trait scribe --moyen ruse --difficulty 30 --draw 1\n"
     roll = "roll {0} Force --difficulty 9\n"
-    with shell.at_work([(draw + roll).format(name) * 25 for name in people]):
+    with shell.at_work((draw + roll).format(name) * (ORDERS // 2) for name in PEOPLE):
         pass
     events = found_whole(shell)
-    for kind in (ev.CardDrawn, ev.TestRolled):
+    for kind in (ev.CardDrawn, ev.ActionResolved, ev.TestRolled):
         names = [event.character for event in events if isinstance(event, kind)]
-        assert {name: names.count(name) for name in names} == dict.fromkeys(people, 25)
+        assert {name: names.count(name) for name in names} == dict.fromkeys(PEOPLE, ORDERS // 2)
+    drawn = [event.chance.first for event in events if isinstance(event, ev.CardDrawn) and event.chance]
+    assert drawn == sorted(set(drawn))
     shell.ok("session", "close")
     assert shell.json("audit")["sound"]
 

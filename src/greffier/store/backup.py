@@ -43,6 +43,10 @@ def back_up(ledger: Ledger, file: Path) -> list[Campaign]:
             campaigns = _checked(part)
             _free(file)
             part.replace(file)
+        except Refusal as refusal:
+            if refusal.facts.get("path") == name:  # that is what it is called for as long as it is written
+                refusal.facts["path"] = str(file)
+            raise
         finally:
             for suffix in ("", "-shm", *BESIDE):
                 part.with_name(part.name + suffix).unlink(missing_ok=True)

@@ -33,10 +33,17 @@ def of_necessity(path: str) -> sqlite3.Connection:
     Raises:
         Refusal: `wal-unreadable` where part of the database is in a file beside it.
     """
-    parts = beside(path)
+    parts = [one for one in beside(path) if os.path.getsize(one)]
     if parts and os.access(path, os.R_OK):
         raise Refusal("wal-unreadable", path=path, beside=parts[0])
     return _connected(path, "immutable=1")
+
+
+def refusal(error: sqlite3.OperationalError, path: str) -> Refusal:
+    """What is said of an order where SQLite could not make what it needs beside the file."""
+    if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}:
+        return Refusal("disk-refuses", path=path, reason=str(error))
+    return Refusal("database-read-only", path=path)
 
 
 def _connected(path: str, how: str) -> sqlite3.Connection:

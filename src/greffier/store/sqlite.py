@@ -36,7 +36,7 @@ class SqliteDoor:
 
     def __init__(self, path: str, opening: Opening = "new", *, read_only: bool = False) -> None:
         self._path = path
-        self._read_only = read_only
+        self._unwritable = Refusal("database-read-only", path=path) if read_only else None
         try:
             self._connection = self._opened(make=opening == "new" and not read_only)
         except OSError as error:
@@ -50,7 +50,7 @@ class SqliteDoor:
         except sqlite3.DatabaseError as error:
             self.close()
             raise problem(error, path) from error
-        except (Refusal, DamagedRecord):
+        except BaseException:
             self.close()
             raise
 
@@ -60,7 +60,7 @@ class SqliteDoor:
                 raise Refusal("database-missing", path=self._path)
             os.makedirs(os.path.dirname(os.path.abspath(self._path)), exist_ok=True)
             made(self._path)
-        if self._read_only:
+        if self._unwritable:
             from .readonly import on_purpose  # noqa: PLC0415 - seldom needed
 
             return on_purpose(self._path)
@@ -74,9 +74,9 @@ class SqliteDoor:
             if error.sqlite_errorcode & 0xFF not in NO_ROOM_BESIDE:
                 raise
             self._connection.close()
-            from .readonly import of_necessity  # noqa: PLC0415 - seldom needed
+            from .readonly import of_necessity, refusal  # noqa: PLC0415 - seldom needed
 
-            self._connection, self._read_only = of_necessity(self._path), True
+            self._connection, self._unwritable = of_necessity(self._path), refusal(error, self._path)
 
     def _prepare(self) -> None:
         self._connection.execute("PRAGMA foreign_keys = ON")
@@ -84,8 +84,8 @@ class SqliteDoor:
         self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
         found = self._revision()
         if not is_current(found):
-            if self._read_only:
-                raise Refusal("database-read-only", path=self._path)
+            if self._unwritable:
+                raise self._unwritable
             if found:
                 self._keep_copy(found)
             self._connection.execute("PRAGMA journal_mode = WAL")
@@ -146,8 +146,8 @@ class SqliteDoor:
     def writing(self, campaign: str) -> Iterator[None]:
         """SQLite has one writer for the whole file, whatever the campaign."""
         del campaign
-        if self._read_only:
-            raise Refusal("database-read-only", path=self._path)
+        if self._unwritable:
+            raise self._unwritable
         self.rows("BEGIN IMMEDIATE")
         try:
             yield
@@ -180,7 +180,8 @@ def made(path: str) -> None:
 
 def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
     """What is wrong with the database, as far as SQLite tells."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    whole = getattr(error, "sqlite_errorcode", 0)
+    code = whole & 0xFF
     if code == sqlite3.SQLITE_CORRUPT:
         return DamagedRecord("database-corrupt", 0, path=path, reason=str(error))
     known = {
@@ -190,6 +191,8 @@ def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
         sqlite3.SQLITE_READONLY: "database-read-only",
         sqlite3.SQLITE_FULL: "disk-refuses",
         sqlite3.SQLITE_IOERR: "disk-refuses",
+        sqlite3.SQLITE_IOERR_READ: "database-unreachable",
+        sqlite3.SQLITE_IOERR_SHORT_READ: "database-unreachable",
     }
-    refusal = known.get(code, "database-unreachable")
+    refusal = known.get(whole) or known.get(code, "database-unreachable")
     return Refusal(refusal, path=path, reason=str(error), seconds=BUSY_SECONDS)
