@@ -18,6 +18,7 @@ import pytest
 
 import greffier
 import greffier.rules
+from greffier.cli.completion import KNOWN
 from greffier.cli.language import words
 from greffier.cli.lazy import Spoken, SpokenGroup
 from greffier.cli.main import cli
@@ -219,6 +220,10 @@ def test_every_command_and_option_has_its_help(language: str) -> None:
         assert text.endswith(".")
         if not isinstance(command, SpokenGroup):
             assert f"greffier {path}" in examples, path
+
+
+def test_every_kind_of_name_that_is_completed_is_known() -> None:
+    assert texts("known") == {*KNOWN, "file"}
 
 
 def test_nothing_catches_bare_exception() -> None:

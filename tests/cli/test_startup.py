@@ -11,6 +11,7 @@ from msgspec import Struct
 
 import greffier
 from doors import Place, on_postgres
+from greffier.cli.main import PLACES
 from shell import Shell
 
 HEAVY = {"sqlalchemy", "alembic", "pydantic", "rich"}
@@ -50,6 +51,11 @@ def ended(shell: Shell, *words: str) -> Ended:
     )
     found = json.loads(answer.stderr)
     return Ended({*found["modules"]}, found["looks_for_garbage"])
+
+
+def floors(found: Ended) -> set[str]:
+    """The floors of the house that were loaded."""
+    return {name.split(".")[1] for name in found.modules if name.startswith("greffier.")}
 
 
 @pytest.mark.parametrize(
@@ -96,5 +102,12 @@ def test_a_command_at_a_server_loads_no_migrations_once_the_tables_are_there(
 
 @pytest.mark.parametrize("words", [("--help",), ("--lang", "fr", "--help"), ("--version",)], ids=" ".join)
 def test_help_loads_no_floor_but_the_door(shell: Shell, words: tuple[str, ...]) -> None:
-    ours = {name for name in ended(shell, *words).modules if name.startswith("greffier.")}
-    assert {name.split(".")[1] for name in ours} == {"__main__", "cli"}
+    assert floors(ended(shell, *words)) == {"__main__", "cli"}
+
+
+def test_completing_a_command_loads_no_command(shell: Shell) -> None:
+    shell.environment |= {"_GREFFIER_COMPLETE": "zsh_complete", "COMP_WORDS": "greffier ", "COMP_CWORD": "1"}
+    found = ended(shell)
+    assert floors(found) == {"__main__", "cli", "vocabulary"}
+    assert not {f"greffier.cli.{place.partition(':')[0]}" for place in PLACES.values()} & found.modules
+    assert "msgspec" not in found.modules

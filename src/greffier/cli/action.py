@@ -12,7 +12,7 @@ from greffier.vocabulary.terms import Coin, Way
 
 from .desk import Desk
 from .entries import CARD, CARDS, COIN, PLAYED, played
-from .lazy import command, option
+from .lazy import command, known, option
 from .options import effort
 from .problems import refused
 from .usage import Choose
@@ -22,7 +22,7 @@ GIVE_UP = {"drop", "renoncer"}
 
 
 @command("act")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @effort
 @option("--say", metavar="TEXT", default="")
 @option("--until-success", is_flag=True)
@@ -119,7 +119,7 @@ def _next_order(name: str, typed: str, coin: Coin | None, *, may_draw: bool) -> 
 
 
 @command("draw")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @option("--cards", "card", type=CARD, metavar="CARD")
 @option("--coin", type=COIN, metavar="0|22")
 @click.pass_obj
@@ -129,7 +129,7 @@ def draw(desk: Desk, /, character: str, card: str | None, coin: Coin | None) -> 
 
 
 @command("play")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.argument("card", metavar="CARD|best", type=PLAYED)
 @option("--coin", type=COIN, metavar="0|22")
 @click.pass_obj
@@ -138,7 +138,7 @@ def play(desk: Desk, /, character: str, card: str, coin: Coin | None) -> None:
 
 
 @command("drop")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.pass_obj
 def drop(desk: Desk, /, character: str) -> None:
     desk.submit(DropAction(character=character))

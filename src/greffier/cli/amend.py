@@ -13,7 +13,7 @@ from greffier.vocabulary.terms import Suit
 
 from .desk import Desk
 from .entries import FACES_FOR, NUMBER_FOR, SUIT
-from .lazy import command, option
+from .lazy import command, known, option
 
 OF_CARDS = (ActionDeclared, CardDrawn, ActionResolved)
 
@@ -22,7 +22,7 @@ OF_CARDS = (ActionDeclared, CardDrawn, ActionResolved)
 @click.argument("seq", metavar="SEQ", type=int)
 @option("--difficulty", metavar="D")
 @option("--suit", type=SUIT, metavar="S")
-@option("--ressource", metavar="R")
+@option("--ressource", metavar="R", shell_complete=known("ressource"))
 @option("--bonus", type=NUMBER_FOR, metavar="[CHAR=]N", multiple=True)
 @option("--penalty", type=NUMBER_FOR, metavar="[CHAR=]N", multiple=True)
 @option("--mod", "mods", type=NUMBER_FOR, metavar="[CHAR=]±N", multiple=True)

@@ -6,7 +6,7 @@ from greffier.views import documents, journal
 from greffier.vocabulary.orders import ForkCampaign, RuleCampaign, StartCampaign
 
 from .desk import Desk
-from .lazy import group, option
+from .lazy import group, known, option
 
 
 @group("campaign")
@@ -24,7 +24,7 @@ def new(desk: Desk, /, name: str, title: str) -> None:
 
 
 @campaign.command("use")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=known("campaign"))
 @click.pass_obj
 def use(desk: Desk, /, name: str) -> None:
     found = desk.clerk.campaign(name, desk.login)

@@ -24,7 +24,7 @@ from greffier.vocabulary.orders import EnrollCharacter, LoadCharacter, ReviseCha
 
 from . import entries
 from .desk import Desk
-from .lazy import group, option, with_options
+from .lazy import group, known, option, with_options
 
 PUISSANCE = (PuissanceRaised.TYPE, PuissanceAssigned.TYPE, ActionAmended.TYPE)
 HURTS = (LesionInflicted.TYPE, LesionHealed.TYPE, BlessureInflicted.TYPE, BlessureHealed.TYPE)
@@ -104,7 +104,7 @@ def add(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
 
 
 @character.command("set")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=known("character"))
 @sheet_options
 @click.pass_obj
 def set_(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
@@ -112,7 +112,7 @@ def set_(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
 
 
 @character.command("load")
-@click.argument("file", metavar="FILE.toml")
+@click.argument("file", metavar="FILE.toml", shell_complete=known("file"))
 @click.pass_obj
 def load(desk: Desk, /, file: str) -> None:
     from greffier.intake.sheet import read_sheet
@@ -145,7 +145,7 @@ def list_(desk: Desk) -> None:
 
 
 @character.command("show")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=known("character"))
 @click.pass_obj
 def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()

@@ -11,7 +11,7 @@ from greffier.vocabulary.orders import DealHand, DiscardHand, ReturnCards, Shuff
 
 from .desk import Desk
 from .entries import CARD, CARDS
-from .lazy import group, option
+from .lazy import group, known, option
 from .usage import Choose
 
 
@@ -39,7 +39,7 @@ def hand() -> None:
 
 
 @hand.command("deal")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.argument("count", metavar="[N]", type=int, required=False)
 @option("--cards", type=CARDS, metavar="C,C")
 @click.pass_obj
@@ -50,7 +50,7 @@ def deal(desk: Desk, /, character: str, count: int | None, cards: list[str] | No
 
 
 @hand.command("discard")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.argument("cards", metavar="CARD…", type=CARD, nargs=-1, required=True)
 @click.pass_obj
 def discard(desk: Desk, /, character: str, cards: tuple[str, ...]) -> None:
@@ -58,7 +58,7 @@ def discard(desk: Desk, /, character: str, cards: tuple[str, ...]) -> None:
 
 
 @hand.command("return")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.argument("cards", metavar="[CARD…]", type=CARD, nargs=-1)
 @option("--all", "every", is_flag=True)
 @option("--aside", is_flag=True)
@@ -71,7 +71,7 @@ def return_(desk: Desk, /, character: str, cards: tuple[str, ...], every: bool, 
 
 
 @hand.command("show")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.pass_obj
 def show_hand(desk: Desk, /, character: str) -> None:
     found = character_named(desk.load().state, character)

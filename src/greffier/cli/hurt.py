@@ -13,7 +13,7 @@ from greffier.vocabulary.orders import (
 
 from .desk import Desk
 from .entries import SIGNED
-from .lazy import SpokenGroup, group, option
+from .lazy import SpokenGroup, group, known, option
 from .usage import Choose
 
 
@@ -21,7 +21,7 @@ def _add(to: SpokenGroup, kind: type[InflictLesion | InflictBlessure]) -> None:
     """The command that inflicts."""
 
     @to.command("add")
-    @click.argument("character", metavar="CHAR")
+    @click.argument("character", metavar="CHAR", shell_complete=known("character"))
     @click.argument("count", metavar="[N]", type=int, default=1)
     @option("--why", metavar="T", default="")
     @click.pass_obj
@@ -33,7 +33,7 @@ def _heal(to: SpokenGroup, kind: type[HealLesion | HealBlessure]) -> None:
     """The command that heals."""
 
     @to.command("heal")
-    @click.argument("character", metavar="CHAR")
+    @click.argument("character", metavar="CHAR", shell_complete=known("character"))
     @click.argument("count", metavar="[N]", type=int, required=False)
     @option("--all", "every", is_flag=True)
     @option("--why", metavar="T", default="")
@@ -68,17 +68,17 @@ def modifier() -> None:
 
 
 @modifier.command("add", context_settings={"ignore_unknown_options": True})
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.argument("label", metavar="LABEL")
 @click.argument("value", metavar="±N", type=SIGNED)
-@option("--carac", "one_carac", metavar="C")
+@option("--carac", "one_carac", metavar="C", shell_complete=known("carac"))
 @click.pass_obj
 def add_modifier(desk: Desk, /, character: str, label: str, value: int, one_carac: str | None) -> None:
     desk.submit(AddModifier(character=character, label=label, value=value, carac=one_carac))
 
 
 @modifier.command("remove")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.argument("label", metavar="LABEL")
 @click.pass_obj
 def remove_modifier(desk: Desk, /, character: str, label: str) -> None:

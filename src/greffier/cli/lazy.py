@@ -1,14 +1,22 @@
 """Commands whose help speaks the user's language, and a root that loads a command only when it is called."""
 
+from __future__ import annotations
+
 import os
-from collections.abc import Callable
 from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from .language import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from click.shell_completion import CompletionItem
+
+    Completion = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 LANGUAGE = "greffier.language"
 """Where the language is kept in click's context."""
@@ -41,9 +49,13 @@ def path_of(context: click.Context) -> str:
 class SpokenOption(click.Option):
     """An option whose help stands in the catalogue, under `command.option` or under `option`."""
 
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+    def speak(self, ctx: click.Context) -> None:
+        """Take the help from the catalogue."""
         said = words(language_of(ctx)).OPTIONS
         self.help = said.get(f"{path_of(ctx)}.{self.name}") or said[str(self.name)]
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.speak(ctx)
         return super().get_help_record(ctx)
 
     def get_help_extra(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's own type
@@ -51,6 +63,17 @@ class SpokenOption(click.Option):
         extra = super().get_help_extra(ctx)
         extra.pop("required", None)
         return extra
+
+
+def known(kind: str) -> Completion:
+    """Completion by what is there of that kind, looked up only when a shell asks: see `completion.KNOWN`."""
+
+    def complete(context: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from .completion import completions
+
+        return completions(kind, context, incomplete)
+
+    return complete
 
 
 def option(*declarations: str, **settings: Any) -> Callable[[Any], Any]:  # noqa: ANN401
@@ -77,6 +100,13 @@ class Spoken(click.Command):
         """Click's own, which would look for its help in the system's catalogues: that takes a millisecond."""
         del ctx
         return self._help
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The options, for each with its help a shell may show."""
+        for one in self.get_params(ctx):
+            if isinstance(one, SpokenOption):
+                one.speak(ctx)
+        return click.Command.shell_complete(self, ctx, incomplete)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
@@ -112,11 +142,22 @@ class SpokenGroup(Spoken, click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_options(ctx, formatter)
-        said = words(language_of(ctx))
-        parent = path_of(ctx)
-        rows = [(name, said.COMMANDS[f"{parent} {name}".strip()][0]) for name in self.list_commands(ctx)]
-        with formatter.section(said.COMMANDS_HEADING):
-            formatter.write_dl(rows)
+        with formatter.section(words(language_of(ctx)).COMMANDS_HEADING):
+            formatter.write_dl(self._rows(ctx))
+
+    def _rows(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """The commands and what they do, without loading them."""
+        said, parent = words(language_of(ctx)).COMMANDS, path_of(ctx)
+        return [(name, said[f"{parent} {name}".strip()][0]) for name in self.list_commands(ctx)]
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands, then the options."""
+        from click.shell_completion import CompletionItem
+
+        found = [
+            CompletionItem(name, help=said) for name, said in self._rows(ctx) if name.startswith(incomplete)
+        ]
+        return found + super().shell_complete(ctx, incomplete)
 
 
 class LazyGroup(SpokenGroup):

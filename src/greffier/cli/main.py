@@ -1,5 +1,6 @@
 """The root command: the options that every command shares, and what becomes of a refusal."""
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import click
 
 from .desk import Desk
-from .lazy import CONTEXT, LANGUAGE, LazyGroup, default_language, option
+from .lazy import CONTEXT, LANGUAGE, LazyGroup, default_language, known, option
 from .output import ready
 
 PLACES = {
@@ -69,6 +70,8 @@ class Root(LazyGroup):
         desk = settings.pop("obj", None) or Desk()
         settings["prog_name"] = "greffier"
         ready()
+        if "_GREFFIER_COMPLETE" in os.environ:
+            from . import completion  # noqa: F401 - what it has for bash takes the place of click's
         try:
             status = super().main(args, standalone_mode=False, obj=desk, **settings)
             if desk.damage:
@@ -113,7 +116,7 @@ def _version(context: click.Context, _: click.Parameter, value: bool) -> None:
 @click.group("greffier", cls=Root, context_settings=CONTEXT)
 @option("--lang", type=click.Choice(["fr", "en"]), callback=_set_language, is_eager=True)
 @option("--db", "database", metavar="URL|FILE")
-@option("-c", "--campaign", "campaign", metavar="NAME")
+@option("-c", "--campaign", "campaign", metavar="NAME", shell_complete=known("campaign"))
 @option("--as", "actor", metavar="NAME")
 @option("--json", "as_json", is_flag=True, is_eager=True, expose_value=False, callback=_set_json)
 @option("--at", "at", metavar="SEQ|TIME")

@@ -19,7 +19,7 @@ from greffier.vocabulary.names import key
 from greffier.vocabulary.orders import AttemptAction, Opponent
 
 from .desk import Desk
-from .lazy import command, group
+from .lazy import command, group, known
 from .options import effort, gathered, measure, measured, weights
 from .steps import latest_steps, like_the_last
 from .usage import Choose
@@ -31,7 +31,7 @@ def odds() -> None:
 
 
 @odds.command("act")
-@click.argument("character", metavar="CHAR")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @effort
 @click.pass_obj
 def act(desk: Desk, /, character: str, **options: Any) -> None:  # noqa: ANN401
@@ -46,8 +46,8 @@ def act(desk: Desk, /, character: str, **options: Any) -> None:  # noqa: ANN401
 
 
 @odds.command("roll")
-@click.argument("character", metavar="CHAR")
-@click.argument("carac", metavar="CARAC")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
+@click.argument("carac", metavar="CARAC", shell_complete=known("carac"))
 @weights
 @measure
 @click.pass_obj
@@ -73,9 +73,9 @@ def roll(
 
 
 @odds.command("task")
-@click.argument("name", metavar="NAME")
-@click.argument("character", metavar="[CHAR", required=False)
-@click.argument("carac", metavar="CARAC]", required=False)
+@click.argument("name", metavar="NAME", shell_complete=known("task"))
+@click.argument("character", metavar="[CHAR", required=False, shell_complete=known("character"))
+@click.argument("carac", metavar="CARAC]", required=False, shell_complete=known("carac"))
 @weights
 @click.pass_obj
 def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **options: Any) -> None:  # noqa: ANN401
@@ -96,7 +96,7 @@ def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **o
 
 
 @command("luck")
-@click.argument("character", metavar="[CHAR]", required=False)
+@click.argument("character", metavar="[CHAR]", required=False, shell_complete=known("character"))
 @click.pass_obj
 def luck(desk: Desk, /, character: str | None) -> None:
     loaded = desk.load()

@@ -6,7 +6,7 @@ from typing import Any
 from greffier.vocabulary.orders import Circumstances, Opponent
 
 from .entries import AID, DICE_DIFFICULTY, FACES, OPPONENT, SIDES, SIGNED, SUIT, TAROT_DIFFICULTY
-from .lazy import option, with_options
+from .lazy import known, option, with_options
 from .usage import Choose
 
 
@@ -14,11 +14,11 @@ def effort(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that say what an action tries (B6, B16, B18, B20)."""
     return with_options(
         command,
-        option("--trait", metavar="T", required=True),
-        option("--moyen", metavar="M", required=True),
+        option("--trait", metavar="T", shell_complete=known("trait"), required=True),
+        option("--moyen", metavar="M", shell_complete=known("moyen"), required=True),
         option("--difficulty", type=TAROT_DIFFICULTY, metavar="D", required=True),
         option("--suit", type=SUIT, metavar="S"),
-        option("--ressource", metavar="R"),
+        option("--ressource", metavar="R", shell_complete=known("ressource")),
     )
 
 
@@ -26,7 +26,7 @@ def weights(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that bear on a roll; `gathered` makes one struct of what they give."""
     return with_options(
         command,
-        option("--specialite", metavar="S"),
+        option("--specialite", metavar="S", shell_complete=known("specialite")),
         option("--bonus", type=SIGNED, metavar="N", default=0),
         option("--penalty", type=SIGNED, metavar="N", default=0),
         option("--aid", type=AID, metavar="CHAR[=N]", multiple=True),

@@ -6,7 +6,7 @@ from greffier.vocabulary.orders import AssignPuissance, ImposeSequelle, LiftSequ
 
 from .desk import Desk
 from .entries import SIGNED
-from .lazy import group, option
+from .lazy import group, known, option
 
 
 @group("puissance")
@@ -16,7 +16,7 @@ def puissance() -> None:
 
 @puissance.command("assign")
 @click.argument("seq", metavar="SEQ", type=int)
-@click.argument("ressource", metavar="RESSOURCE")
+@click.argument("ressource", metavar="RESSOURCE", shell_complete=known("ressource"))
 @click.pass_obj
 def assign(desk: Desk, /, seq: int, ressource: str) -> None:
     desk.submit(AssignPuissance(seq=seq, ressource=ressource))
@@ -29,7 +29,7 @@ def sequelle() -> None:
 
 @sequelle.command("add", context_settings={"ignore_unknown_options": True})
 @click.argument("by", metavar="±N", type=SIGNED)
-@option("--on", metavar="CHAR", multiple=True)
+@option("--on", metavar="CHAR", shell_complete=known("character"), multiple=True)
 @option("--why", metavar="T", default="")
 @click.pass_obj
 def add(desk: Desk, /, by: int, on: tuple[str, ...], why: str) -> None:

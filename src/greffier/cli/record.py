@@ -22,7 +22,7 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
 from .desk import Desk
-from .lazy import command, option
+from .lazy import command, known, option
 from .output import say_lines
 from .usage import Choose
 
@@ -79,8 +79,8 @@ def _filter(state: State, session: int | None, character: str | None, kind: str 
 
 @command("log")
 @option("--session", type=int, metavar="N")
-@option("--character", metavar="C")
-@option("--type", "kind", metavar="T")
+@option("--character", metavar="C", shell_complete=known("character"))
+@option("--type", "kind", metavar="T", shell_complete=known("type"))
 @option("--limit", type=click.IntRange(min=1), metavar="N")
 @click.pass_obj
 def log(
@@ -126,7 +126,7 @@ def show(desk: Desk, /, seq: int) -> None:
 
 
 @command("replay")
-@click.argument("file", metavar="[FILE]", required=False)
+@click.argument("file", metavar="[FILE]", required=False, shell_complete=known("file"))
 @click.pass_obj
 def replay(desk: Desk, /, file: str | None) -> None:
     if file is not None and desk.at is not None:

@@ -17,13 +17,13 @@ from greffier.vocabulary.orders import (
 
 from .desk import Desk
 from .entries import FACES_OF, NUMBER_OF, SIDE, SIDES, WORD_OF
-from .lazy import command, option, with_options
+from .lazy import command, known, option, with_options
 from .options import circumstances, gathered, measure, measured
 
 
 @command("roll")
-@click.argument("character", metavar="CHAR")
-@click.argument("carac", metavar="CARAC")
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
+@click.argument("carac", metavar="CARAC", shell_complete=known("carac"))
 @circumstances
 @measure
 @option("--secret", is_flag=True)

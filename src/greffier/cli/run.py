@@ -13,7 +13,7 @@ from greffier.app import derived_order_id
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
-from .lazy import command, option
+from .lazy import command, known, option
 from .problems import explain
 
 ORDERS_FILE = "orders.txt"
@@ -23,7 +23,7 @@ COMMENT = re.compile(
 
 
 @command("run")
-@click.argument("place", metavar="FILE|FOLDER|-")
+@click.argument("place", metavar="FILE|FOLDER|-", shell_complete=known("file"))
 @option("--keep-going", is_flag=True)
 @click.pass_context
 def run(context: click.Context, place: str, keep_going: bool) -> None:

@@ -18,7 +18,7 @@ from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .desk import Desk
 from .entries import DICE_DIFFICULTY, ON_CRITICAL, RULING
-from .lazy import group, option
+from .lazy import group, known, option
 from .options import circumstances, gathered
 from .steps import latest_steps, like_the_last
 
@@ -49,9 +49,9 @@ def start(
 
 
 @task.command("step")
-@click.argument("name", metavar="NAME")
-@click.argument("character", metavar="CHAR")
-@click.argument("carac", metavar="CARAC")
+@click.argument("name", metavar="NAME", shell_complete=known("task"))
+@click.argument("character", metavar="CHAR", shell_complete=known("character"))
+@click.argument("carac", metavar="CARAC", shell_complete=known("carac"))
 @circumstances
 @click.pass_obj
 def step(desk: Desk, /, name: str, character: str, carac: str, **options: Any) -> None:  # noqa: ANN401
@@ -59,7 +59,7 @@ def step(desk: Desk, /, name: str, character: str, carac: str, **options: Any) -
 
 
 @task.command("condition")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=known("task"))
 @option("--difficulty", type=DICE_DIFFICULTY, metavar="D", required=True)
 @option("--why", metavar="T", default="")
 @click.pass_obj
@@ -68,7 +68,7 @@ def condition(desk: Desk, /, name: str, difficulty: int, why: str) -> None:
 
 
 @task.command("rule")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=known("task"))
 @click.argument("ruling", metavar="continue|lose:K|reset|fail", type=RULING)
 @click.pass_obj
 def rule(desk: Desk, /, name: str, ruling: tuple[Ruling, int]) -> None:
@@ -76,7 +76,7 @@ def rule(desk: Desk, /, name: str, ruling: tuple[Ruling, int]) -> None:
 
 
 @task.command("drop")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=known("task"))
 @click.pass_obj
 def drop(desk: Desk, /, name: str) -> None:
     desk.submit(DropTask(task=name))
@@ -90,7 +90,7 @@ def list_(desk: Desk) -> None:
 
 
 @task.command("show")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="NAME", shell_complete=known("task"))
 @click.pass_obj
 def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()

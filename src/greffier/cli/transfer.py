@@ -16,7 +16,7 @@ from greffier.store.sources import FileSource
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
-from .lazy import command, option
+from .lazy import command, known, option
 from .usage import Choose
 
 
@@ -63,7 +63,7 @@ def _written_whole(output: Path, lines: Iterable[bytes]) -> int:
 
 
 @command("import")
-@click.argument("file", metavar="FILE|-")
+@click.argument("file", metavar="FILE|-", shell_complete=known("file"))
 @option("--name", "new_name", metavar="NEW")
 @click.pass_obj
 def import_(desk: Desk, /, file: str, new_name: str | None) -> None:
