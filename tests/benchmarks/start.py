@@ -146,7 +146,10 @@ def ways(folder: Path) -> Ways:
         LIBRARIES: python(LIBRARIES),
         "greffier --help": command(short, "--help"),
         "greffier roll --help": command(short, "roll --help"),
-        "completion of a command": command(short, "", **completion, COMP_WORDS="greffier ro"),
+        "completion of a command": command(short, "", **completion, COMP_WORDS="greffier"),
+        "completion of a name": command(
+            short, "", **completion | {"COMP_CWORD": "2"}, COMP_WORDS="greffier roll"
+        ),
     }
     return {
         **{what: (process, nothing) for what, process in plain.items()},
@@ -154,7 +157,7 @@ def ways(folder: Path) -> Ways:
         **{what: (command(scratch, words), afresh) for what, words in ORDERS.items()},
         **{what: (command(short, words), nothing) for what, words in READINGS.items()},
         f"log --limit 20 at {LONG:,}": (command(long, READINGS["log --limit 20"]), nothing),
-        "first use": (command(folder / "new.db", "campaign list"), gone),
+        "first use": (command(folder / "new.db", "campaign new neuve"), gone),
     }
 
 
