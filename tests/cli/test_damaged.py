@@ -60,3 +60,35 @@ def test_nothing_is_added_to_a_damaged_record(damaged: Shell) -> None:
     with sqlite3.connect(damaged.database) as connection:
         assert connection.execute("SELECT max(seq) FROM events").fetchone() == (7,)
     connection.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ("order_index = 1", "columns-differ"),
+        ("hash = 'trente-deux caractères, pas plus'", "columns-differ"),
+        ("prev = 'trente-deux caractères, pas plus'", "columns-differ"),
+        ("session = 3", "columns-differ"),
+        ("type = 'note.written'", "unreadable-event"),
+    ],
+)
+def test_a_row_changed_behind_our_back_is_damage_and_named(shell: Shell, change: str, code: str) -> None:
+    shell.lines(OPENED)
+    with sqlite3.connect(shell.database) as connection:
+        connection.execute("DROP TRIGGER events_no_update")
+        connection.execute(f"UPDATE events SET {change} WHERE seq = ?", (REVISED,))  # noqa: S608
+    connection.close()
+    found = json.loads(shell("--json", "audit").out)["levels"]["chain"]["findings"]
+    assert [(one["seq"], one["code"]) for one in found] == [(REVISED, code)]
+    for words in (("show", str(REVISED)), ("diff", "3"), ("export",), ("log",)):
+        assert shell(*words).status in {0, 1, 3}, "and never a traceback"
+
+
+def test_the_first_damage_is_named_though_a_later_undo_is_damaged_too(damaged: Shell) -> None:
+    with sqlite3.connect(damaged.database) as connection:
+        connection.execute(
+            "UPDATE events SET type = 'order.undone' WHERE seq = (SELECT max(seq) FROM events)"
+        )
+    connection.close()
+    found = json.loads(damaged("--json", "audit").out)["levels"]["chain"]["findings"]
+    assert found[0]["seq"] == REVISED

@@ -1,17 +1,16 @@
 """The three levels of an audit over the events of one campaign, in one pass: chain, chance, rules."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
 from itertools import groupby
 
 from msgspec import Struct, field
 
-from greffier.engine.audit import ChanceAudit, Finding, RulesAudit
+from greffier.engine.audit import ChanceAudit, Course, Finding, RulesAudit, happened
 from greffier.engine.history import cancelled
-from greffier.engine.replay import happen
-from greffier.vocabulary.events import Recorded, SessionClosed
+from greffier.vocabulary.events import Recorded, SessionClosed, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
-from greffier.vocabulary.state import State
 
 from .batch import Head
 from .sources import Source
@@ -62,37 +61,86 @@ def audit(source: Source, expected: Head | None) -> Audit:
     known = list(source.ahead())
     undone = cancelled(known)
     seeds = {one.event.number: one.event.seed for one in known if isinstance(one.event, SessionClosed)}
-    chance, rules = ChanceAudit(seeds), RulesAudit(source.backwards, undone)
-    passing = _expecting(source.events(), found, expected)
+    bench = Bench(source, undone, ChanceAudit(seeds), found)
     try:
-        _judge(passing, undone, chance, rules, found)
+        bench.judge(_expecting(source.events(), found, expected))
     except DamagedRecord as damage:
         _note_damage(found, damage)
     if expected and found.head.seq < expected.seq and not found.findings["chain"]:
         found.note("chain", [Finding(found.head.seq + 1, "cut-short", {"due": str(expected.seq)})])
-    found.values, found.orders = chance.checked, rules.checked
-    found.by_hand, found.by_hand_at = chance.by_hand, chance.by_hand_at
-    found.open_session, found.left_open = chance.open_session, chance.left_open
+    bench.sum_up()
     return found
 
 
-def _judge(
-    events: Iterator[Recorded], undone: set[str], chance: ChanceAudit, rules: RulesAudit, found: Audit
-) -> None:
-    state = State()
-    for order, group in groupby(events, key=lambda one: one.order):
-        whole = list(group)
-        if order not in undone:
-            found.note("rules", rules.take(whole, state))
-        for one in whole:
-            found.note("chance", chance.take(one, state, counts=order not in undone))
-            if order not in undone:
-                try:
-                    happen(state, one.event, one.seq)
-                except DamagedRecord as damage:
-                    _note_damage(found, damage)
-                    deque(events, maxlen=0)  # nothing can be judged from here on, but the chain can
-                    return
+class Bench:
+    """Where a record is judged, order by order.
+
+    One that counts is judged by what counts in the end; every one by how things stood before it then, as far
+    as that is known.
+
+    Args:
+        source: for the orders that look back.
+        undone: ids of the orders that do not count in the end.
+        chance: takes every event.
+        found: gathers what is found.
+    """
+
+    def __init__(self, source: Source, undone: set[str], chance: ChanceAudit, found: Audit) -> None:
+        self._undone = undone
+        self._passed: set[str] = set()
+        self._course = Course()
+        self._chance = chance
+        self._counting = RulesAudit(source.backwards, undone)
+        self._at_the_time = RulesAudit(source.backwards, self._course.undone_then)
+        self._found = found
+
+    def judge(self, events: Iterator[Recorded]) -> None:
+        """Judge them all, in order."""
+        for order, group in groupby(events, key=lambda one: one.order):
+            whole = list(group)
+            if order in self._undone:
+                self._judge_undone(whole)
+                continue
+            try:
+                self._judge_counting(whole)
+            except DamagedRecord as damage:
+                _note_damage(self._found, damage)
+                deque(events, maxlen=0)  # nothing can be judged from here on, but the chain can
+                return
+
+    def _judge_counting(self, order: Sequence[Recorded]) -> None:
+        state, then = self._course.state, self._course.then()
+        bad = list(self._counting.take(order, state))
+        if then is not None and then is not state:
+            bad = bad or list(self._at_the_time.take(order, then))
+        self._judged(order, bad)
+        for one in order:
+            then = self._course.then()
+            self._found.note("chance", self._chance.take(one, state, then))
+            self._course.count(one)
+
+    def _judge_undone(self, order: Sequence[Recorded]) -> None:
+        state, first = deepcopy(self._course.then()), order[0]
+        if first.order in self._passed:  # it would be undone with the other, unseen
+            self._found.note("rules", [Finding(first.seq, "order-repeated")])
+        self._passed.add(first.order)
+        if state:
+            self._judged(order, self._at_the_time.take(order, state))
+        for one in order:
+            self._found.note("chance", self._chance.take(one, None, state))
+            state = happened(state, one)
+        self._course.leave_out(order, state)
+
+    def _judged(self, order: Sequence[Recorded], findings: Iterable[Finding]) -> None:
+        self._found.note("rules", findings)
+        self._found.orders += not isinstance(order[0].event, Withheld)
+
+    def sum_up(self) -> None:
+        """Note how much was judged."""
+        chance, found = self._chance, self._found
+        found.values = chance.checked
+        found.by_hand, found.by_hand_at = chance.by_hand, chance.by_hand_at
+        found.open_session, found.left_open = chance.open_session, chance.left_open
 
 
 def _note_damage(found: Audit, damage: DamagedRecord) -> None:

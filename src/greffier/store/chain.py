@@ -1,13 +1,18 @@
 """chain-1: each event's hash covers the one before, so that nothing can be changed, lost or slipped in."""
 
 import hashlib
+import re
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
 from greffier.vocabulary.events import CampaignForked, Event, Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 GENESIS = bytes(32)
 """What the first event's hash is linked to."""
+
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
+"""The form of a time."""
 
 
 def link(prev: bytes, body: bytes) -> bytes:
@@ -55,9 +60,24 @@ def checked(events: Iterable[Recorded]) -> Iterator[Recorded]:
     """The same events, each held against the one before as it passes.
 
     Raises:
-        DamagedRecord: what `Links.take` raises.
+        DamagedRecord: what `Links.take` raises; `columns-differ` for an event that is not in its place in its
+            order, `not-canonical` for a time that is not written as it should be.
     """
-    links = Links()
+    links, order, index = Links(), "", 0
     for one in events:
         links.take(one.seq, one.campaign, one.event, one.body, one.prev, one.hash)
+        index = index + 1 if one.order == order else 0
+        if one.index != index:
+            raise DamagedRecord("columns-differ", one.seq)
+        order = one.order
+        if not isinstance(one.event, Withheld) and not _is_moment(one.at):
+            raise DamagedRecord("not-canonical", one.seq)
         yield one
+
+
+def _is_moment(at: str) -> bool:
+    """Whether a time is one, and written as chain-1 has it: UTC, RFC 3339, microseconds."""
+    try:
+        return bool(MOMENT.fullmatch(at)) and datetime.fromisoformat(at) is not None
+    except ValueError:
+        return False

@@ -45,7 +45,8 @@ def recorded_in(row: Row) -> Recorded:
     body = text.encode() if isinstance(text, str) else bytes(text)
     found = codec.decode(body, kind, seq)
     copied = (found.seq, found.session, found.order, found.actor, found.at)
-    if copied != (seq, session, order, actor, at):
+    hashes = isinstance(prev, bytes) and isinstance(digest, bytes)
+    if copied != (seq, session, order, actor, at) or not hashes:
         raise DamagedRecord("columns-differ", seq)
     return Recorded(
         seq=seq,

@@ -1,6 +1,7 @@
 """Records to audit: a campaign of the ledger, or a file in the form of the portable record."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from typing import Protocol
@@ -40,8 +41,9 @@ class LedgerSource:
         self._uid = campaign.uid
         self._until = ledger.head(campaign.uid, until).seq
 
-    def ahead(self) -> Iterable[Recorded]:
-        return self._ledger.of_kinds(self._uid, AHEAD, self._until)
+    def ahead(self) -> Iterator[Recorded]:
+        with suppress(DamagedRecord):  # the reading proper says where, and what
+            yield from self._ledger.of_kinds(self._uid, AHEAD, self._until)
 
     def events(self) -> Iterator[Recorded]:
         last = None

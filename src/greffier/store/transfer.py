@@ -123,9 +123,14 @@ def _all(first: Recorded, rest: Iterable[Recorded]) -> Iterator[Recorded]:
 def _new(ledger: Ledger, uid: str, events: Iterable[Recorded]) -> Iterator[Recorded]:
     """The events that follow the head; those up to it must be the very ones that are there."""
     there = iter(ledger.rows(uid, "hash, seq", until=ledger.head(uid).seq))
+    orders: set[str] = set()
     for one in events:
         if isinstance(one.event, Withheld):
             raise Refusal("record-withheld", "C1", seq=one.seq)
+        if one.index == 0:
+            if one.order in orders:
+                raise DamagedRecord("order-repeated", one.seq)
+            orders.add(one.order)
         known = next(there, None)
         if known is None:
             yield one

@@ -131,8 +131,11 @@ def sequelle_line(sequelle: SequelleImposed | Sequelle, speech: Speech) -> str:
 
 
 def local(at: str) -> str:
-    """A recorded time as the reader's clock shows it."""
-    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    """A recorded time as the reader's clock shows it; as it is recorded where no clock can."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M:%S")
+    except (ValueError, OverflowError):
+        return at
 
 
 def kept_secret(told: object, speech: Speech) -> str:

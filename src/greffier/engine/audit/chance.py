@@ -4,7 +4,8 @@ A session's seed is revealed at its close; whoever hands the events in has looke
 each value is judged as it passes, and nothing needs to be kept.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
 
 from greffier.engine.chance import Chance, commitment, session_key
 from greffier.engine.history import throws
@@ -45,21 +46,25 @@ class ChanceAudit:
         """The session that cannot be verified yet."""
         return self._opened.number if self._opened else None
 
-    def take(self, recorded: ev.Recorded, state: State, *, counts: bool) -> Iterator[Finding]:
+    def take(self, recorded: ev.Recorded, counting: State | None, then: State | None) -> Iterator[Finding]:
         """What is wrong with the values of this event.
+
+        A card came from the pile as it was then, and from the one that counts in the end it would come too:
+        else what changed that pile could not have been undone since.
 
         Args:
             recorded: the event.
-            state: before it; only read.
-            counts: whether its order counts. The cards of one that does not came from a pile that later undos
-                may have changed; its dice and coins are checked all the same.
+            counting: the state before it by what counts in the end; null where it is not of that itself.
+            then: how things stood before it then; null where that is not known. Both are only read.
         """
         event = recorded.event
+        if recorded.session != self._due_session(event):
+            yield Finding(recorded.seq, "session-differs")
         match event:
             case ev.SessionOpened():
                 self._opened, self._phrases, self._key = event, [], None
                 self._campaign, self._reached, self._blind = recorded.campaign, 0, False
-            case ev.EntropyAdded(name=name, phrase=phrase) if counts:
+            case ev.EntropyAdded(name=name, phrase=phrase) if counting:
                 self._phrases.append((name, phrase))
             case ev.SessionClosed(number=number):
                 if self._opened is None or self._kept_word() is None:
@@ -72,7 +77,16 @@ class ChanceAudit:
             case ev.Withheld():
                 self._blind = True
             case _:
-                yield from self._used(recorded, state, counts=counts)
+                yield from self._used(recorded, counting, then)
+
+    def _due_session(self, event: ev.Event) -> int | None:
+        """The number of the session that an event is of: from the opening to the close, both included."""
+        match event:
+            case ev.SessionOpened(number=number):
+                return number
+            case ev.CampaignForked():
+                return None
+        return self.open_session
 
     def _kept_word(self) -> bytes | None:
         """The session's seed, where it is revealed and is the one committed to."""
@@ -83,33 +97,38 @@ class ChanceAudit:
             return None
         return seed if self._opened and commitment(seed) == self._opened.commitment else None
 
-    def _used(self, recorded: ev.Recorded, state: State, *, counts: bool) -> Iterator[Finding]:
-        due = state.chance_position
+    def _used(self, recorded: ev.Recorded, counting: State | None, then: State | None) -> Iterator[Finding]:
+        piles = [one.pile for one in (then, counting) if one]
+        stood = then or counting
+        due, exactly = stood.chance_position if stood else 0, then is not None and not self._blind
         for told in throws(recorded.event):
             chance: ev.ChanceUsed | None = getattr(told, "chance", None)
             if getattr(told, "source", "") == "table":
                 self._entered(recorded.seq)
             if chance is None:
                 continue
-            if (counts and chance.first < due) or self._passes_over(chance):
+            if chance.first < due or chance.first > (due if exactly else self._most()):
                 facts = {"found": str(chance.first), "due": str(due)}
                 yield Finding(recorded.seq, "chance-out-of-order", facts)
             due = chance.first + chance.count
             self._reached = max(self._reached, due)
-            if counts or isinstance(told, ev.Throw | ev.MatTossed):
-                yield from self._recomputed(recorded, told, chance, state)
+            if piles or isinstance(told, ev.Throw | ev.MatTossed):
+                yield from self._recomputed(recorded, told, chance, piles)
+
+    def _most(self) -> float:
+        """The last value that may be due where it is not known how things stood, or a secret hides it.
+
+        All before it were used, be it by an order that was undone since.
+        """
+        return inf if self._blind else self._reached
 
     def _entered(self, seq: int) -> None:
         self.by_hand += 1
         if len(self.by_hand_at) < MOST_LISTED and seq not in self.by_hand_at[-1:]:
             self.by_hand_at.append(seq)
 
-    def _passes_over(self, chance: ev.ChanceUsed) -> bool:
-        """Whether values lie before these that no order ever used, be it one undone since or a secret one."""
-        return chance.first > self._reached and not self._blind
-
     def _recomputed(
-        self, recorded: ev.Recorded, told: ev.Event, chance: ev.ChanceUsed, state: State
+        self, recorded: ev.Recorded, told: ev.Event, chance: ev.ChanceUsed, piles: Sequence[list[str]]
     ) -> Iterator[Finding]:
         """The values again, from the seed; its phrases are all given before the first of them."""
         if self._key is None:
@@ -118,29 +137,29 @@ class ChanceAudit:
                 return
             self._key = session_key(seed, self._campaign, self._opened.number, self._phrases)
         self.checked += chance.count
-        if not _agrees(told, Chance(self._key, chance.first), chance.count, recorded.event, state):
+        if not _agrees(told, Chance(self._key, chance.first), chance.count, recorded.event, piles):
             yield Finding(recorded.seq, "chance-forged", {"first": str(chance.first)})
 
 
-def _agrees(told: ev.Event, values: Chance, count: int, event: ev.Event, state: State) -> bool:
-    """Whether these values gave what an event says."""
+def _agrees(told: ev.Event, values: Chance, count: int, event: ev.Event, piles: Sequence[list[str]]) -> bool:
+    """Whether these values, out of each of these piles, gave what an event says."""
     match told:
         case ev.Throw(thrown=thrown):
             faces = thrown[len(thrown) - count :] if isinstance(event, ev.Amended) else thrown
             return count == len(faces) and values.dice(count)[0] == faces
         case ev.CardDrawn(card=card):
-            return count == 1 and _drawn(state.pile, [card], values)
+            return count == 1 and _drawn(piles, [card], values)
         case ev.HandDealt(cards=cards):
-            return count == len(cards) and _drawn(state.pile, cards, values)
+            return count == len(cards) and _drawn(piles, cards, values)
         case ev.MatTossed(value=value):
             return count == 1 and values.coin()[0] == value
     return False
 
 
-def _drawn(pile: list[str], cards: list[str], values: Chance) -> bool:
-    left = list(pile)
+def _drawn(piles: Sequence[list[str]], cards: list[str], values: Chance) -> bool:
+    left = list(piles[0])
     for card in cards:
         if card not in left or values.card(left)[0] != card:
             return False
         left.remove(card)
-    return True
+    return all(pile == piles[0] for pile in piles)

@@ -86,8 +86,6 @@ class RulesAudit:
     def __init__(self, backwards: Callable[[int], Iterable[ev.Recorded]], undone: set[str]) -> None:
         self._backwards = backwards
         self._undone = undone
-        self.checked = 0
-        """Orders decided again so far."""
 
     def take(self, order: Sequence[ev.Recorded], state: State) -> Iterator[Finding]:
         """What is wrong with an order that counts.
@@ -99,7 +97,6 @@ class RulesAudit:
         first = order[0]
         if isinstance(first.event, ev.Withheld):
             return  # a file for players: what is secret cannot be judged
-        self.checked += 1
         if isinstance(first.event, ev.CampaignStarted) != (first.seq == 1):
             bad: int | None = 0  # a campaign begins once, and everything with it
         elif isinstance(first.event, TABLE):

@@ -21,6 +21,7 @@ class Withheld(Event, frozen=True):
     """A secret event as players get it before it is revealed: its place and hash, and nothing of its body."""
 
     TYPE: ClassVar[str] = "withheld"
+    secret: ClassVar[bool] = True
 
 
 class ChanceUsed(Struct, frozen=True):
