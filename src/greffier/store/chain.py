@@ -63,15 +63,15 @@ def checked(events: Iterable[Recorded]) -> Iterator[Recorded]:
         DamagedRecord: what `Links.take` raises; `columns-differ` for an event that is not in its place in its
             order, `not-canonical` for a time that is not written as it should be.
     """
-    links, order, index = Links(), "", 0
+    links, order, index, at = Links(), "", 0, ""
     for one in events:
         links.take(one.seq, one.campaign, one.event, one.body, one.prev, one.hash)
         index = index + 1 if one.order == order else 0
         if one.index != index:
             raise DamagedRecord("columns-differ", one.seq)
-        order = one.order
-        if not isinstance(one.event, Withheld) and not _is_moment(one.at):
+        if one.at != at and not (isinstance(one.event, Withheld) or _is_moment(one.at)):
             raise DamagedRecord("not-canonical", one.seq)
+        order, at = one.order, one.at
         yield one
 
 
