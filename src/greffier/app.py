@@ -160,8 +160,8 @@ class Clerk:
             batch = self._decided(loaded, order, actor, identity, intent)
             went_back = batch.at < self.ledger.last_time(campaign.uid)
             recorded = self.ledger.append(batch)
-            self._open = None
             if recorded is not None:
+                self._open = None
                 repeated = recorded[0].seq != batch.expected.seq + 1
                 return Report(recorded, self._after(loaded, recorded), repeated, went_back and not repeated)
 
@@ -226,13 +226,14 @@ class Clerk:
         return dependent
 
     def _current(self, campaign: Campaign) -> Loaded:
-        """The campaign as it stands: the one in mind if nobody wrote meanwhile, else read again."""
-        known = self._open
-        head = self.ledger.head(campaign.uid)
-        if known is None or known.campaign.uid != campaign.uid or known.campaign.head != head:
-            known = self.load(campaign)
-        self._open = known
-        return known
+        """The campaign as it stands: the one in mind with what others recorded since, else read again."""
+        known, self._open = self._open, None
+        if known and known.campaign.uid == campaign.uid:
+            known = reading.caught_up(self.ledger, known)
+        else:
+            known = None
+        self._open = known or self.load(campaign)
+        return self._open
 
     def _after(self, loaded: Loaded, recorded: list[Recorded]) -> Loaded:
         """The campaign after these events; an undo or redo changes what counts, so all is read again."""

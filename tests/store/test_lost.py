@@ -87,6 +87,17 @@ def test_a_connection_lost_between_orders_is_replaced(place: Place, clerk: Clerk
 
 
 @on_postgres
+def test_a_connection_lost_before_a_transaction_is_replaced(
+    place: Place, clerk: Clerk, campaign: Campaign
+) -> None:
+    kill(place)
+    clerk.ledger.use("nour", campaign.uid)
+    kill(place)
+    with clerk.ledger.writing(campaign.uid):
+        assert clerk.ledger.used_by("nour") == campaign.uid
+
+
+@on_postgres
 def test_a_connection_lost_in_a_long_reading_is_replaced(
     place: Place, clerk: Clerk, campaign: Campaign, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -50,6 +50,26 @@ def meanwhile(
     other.ledger.close()
 
 
+def test_a_clerk_knows_what_another_recorded_since(clerk: Clerk, campaign: Campaign, place: Place) -> None:
+    """An undo and a redo too, which change what came before."""
+    other = Clerk(place.open(), counted_inputs())
+    other.inputs = clerk.inputs  # or both would give the same ids
+    lesion, heal = od.InflictLesion(character="Ysane"), od.HealLesion(character="Ysane")
+    orders: tuple[od.Order, ...] = (
+        lesion,
+        lesion,
+        heal,
+        od.UndoOrder(),
+        od.RedoOrder(),
+        od.WriteNote(text="x"),
+    )
+    for number, order in enumerate(orders * 5):
+        loaded = (clerk, other)[number % 5 % 2].give(campaign, order, "MJ").loaded
+        whole = load(clerk.ledger, campaign)
+        assert (loaded.campaign, document(loaded.state)) == (whole.campaign, document(whole.state))
+    other.ledger.close()
+
+
 def test_a_state_is_that_of_its_head(clerk: Clerk, campaign: Campaign, meanwhile: Meanwhile) -> None:
     before = document(load(clerk.ledger, campaign).state)
     meanwhile(CORRECTIONS, od.UndoOrder())

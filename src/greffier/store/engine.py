@@ -134,11 +134,24 @@ class EngineDoor:
 
     @contextmanager
     def _transaction(self, campaign: str | None) -> Iterator[sa.Connection]:
+        with self._told(writing=True):
+            transaction = self._begun(campaign)
+            with transaction.connection as connection, transaction:
+                yield connection
+
+    def _begun(self, campaign: str | None, *, again: bool = True) -> sa.RootTransaction:
+        """A transaction that is alone; nothing was written yet where the connection turns out to be gone."""
         with self._told():
             connection = self._connected(self._dialect.engine)
-        with self._told(writing=True), connection, connection.begin():
+        transaction = connection.begin()
+        try:
             self._dialect.begin(connection, campaign)
-            yield connection
+        except sa.exc.DBAPIError as error:
+            connection.close()
+            if again and error.connection_invalidated:
+                return self._begun(campaign, again=False)
+            raise
+        return transaction
 
     def _connected(self, engine: sa.Engine) -> sa.Connection:
         """A live connection; once the database was reached, it is given time to come back."""

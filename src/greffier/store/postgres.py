@@ -74,7 +74,6 @@ class Postgres:
         self.engine = sa.create_engine(
             url.update_query_dict({name: USUAL[name] for name in USUAL if name not in url.query}),
             isolation_level="READ COMMITTED",  # once the lock is held, the head is the one it was left at
-            pool_pre_ping=True,
             use_native_hstore=False,
         )
         self.reading: sa.Engine = self.engine.execution_options(isolation_level="AUTOCOMMIT")

@@ -53,6 +53,28 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept)
 
 
+def caught_up(ledger: Ledger, known: Loaded) -> Loaded | None:
+    """A campaign read before, its state changed by what was recorded since.
+
+    Null where that does not follow on it, or corrects what was before: then all is to be read again.
+
+    Raises:
+        DamagedRecord: where that cannot be replayed.
+    """
+    head = known.campaign.head
+    last = None
+    for one in ledger.events(known.campaign.uid, after=head.seq - 1):
+        if last is None:
+            if one.hash != head.hash:
+                return None
+        elif one.prev != last.hash or one.event.TYPE in CORRECTIONS:
+            return None
+        else:
+            happen(known.state, one.event, one.seq)
+        last = one
+    return after(known, last) if last else None
+
+
 def order_end(ledger: Ledger, campaign: Campaign, seq: int) -> int:
     """The last seq of the order that an event belongs to: an order is recorded whole, and never cut.
 
