@@ -17,7 +17,7 @@ from greffier.store import chain
 from greffier.views import documents, telling
 from shell import names
 
-MOST_BEFORE = 6
+MOST_BEFORE = 4
 """Orders acknowledged before a process is killed, at most."""
 
 OPENING, ORDER = 0.03, 0.01
