@@ -100,3 +100,12 @@ def test_a_later_version_stops_the_reading_and_names_its_seq() -> None:
 def test_a_body_that_is_not_what_its_kind_says_is_named(text: bytes) -> None:
     with pytest.raises(DamagedRecord, match="unreadable-event at seq 3"):
         codec.decode(text, "note.written", 3)
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_a_body_too_deep_to_be_read_is_named(kind: str) -> None:
+    deep = b'{"a":' * 5_000 + b"1" + b"}" * 5_000
+    for field in TYPES[kind].__struct_fields__:
+        start = b'{"actor":"a","at":"","campaign":"","data":{"%b":' % field.encode()
+        with pytest.raises(DamagedRecord, match="unreadable-event at seq 3"):
+            codec.decode(start + deep + b'},"order":"o"}', kind, 3)

@@ -68,7 +68,7 @@ def decode(body: bytes | str, kind: str, seq: int) -> Body[Any]:
         decoder = _decoders[kind] = msgspec.json.Decoder(Body[event])  # type: ignore[valid-type]
     try:
         found = decoder.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return _brought_up(body, kind, seq, str(error))
     if found.type != kind:
         raise DamagedRecord("columns-differ", seq)
