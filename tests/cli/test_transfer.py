@@ -114,6 +114,44 @@ def test_a_damaged_foreign_or_newer_file_brings_nothing_in(
     assert shell("import", "-", typed=file.read_text("utf-8")).status == 3
 
 
+def test_a_file_that_ends_within_an_order_brings_nothing_in(shell: Shell, tmp_path: Path) -> None:
+    """With an order of this ledger after it, it could never be made whole, nor be sound."""
+    path = SESSIONS / "premiers-tirages" / "events.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    orders = [one["order"] for one in bodies(lines)]
+    file = tmp_path / "part.jsonl"
+    refused = had = 0
+    for end in range(3, len(orders)):
+        file.write_bytes(b"".join(lines[:end]))
+        if orders[end - 1] != orders[end]:
+            had += shell.json("import", file)["added"]
+            continue
+        answer = shell("--json", "import", file)
+        if answer.status:
+            assert json.loads(answer.err)["damaged"]["code"] == "order-cut"
+            refused += 1
+        else:
+            assert shell("audit", file).status == 0, "as it is, it might have been an order of its own"
+            had += answer.json["added"]
+    assert refused > 10
+    assert shell.json("import", path)["added"] == len(lines) - had
+
+
+def test_a_file_that_goes_wrong_late_adds_nothing_to_what_is_there(shell: Shell, tmp_path: Path) -> None:
+    lines = CLIMB.read_bytes().splitlines(keepends=True)
+    file = tmp_path / "part.jsonl"
+    file.write_bytes(b"".join(lines[:12]))
+    shell.ok("import", file)
+    before = shell.json("campaign", "list")
+    impossible = bodies(lines)
+    nobody = {"character": "Personne", "count": 1, "now": 1, "why": ""}
+    impossible[-2].update(type="lesion.inflicted", data=nobody)
+    for wrong in ([*lines[:-1], lines[-1][:90]], [*lines[:-2], lines[-1]], rechained(impossible)):
+        file.write_bytes(b"".join(wrong))
+        assert shell("import", file).status == 3
+        assert shell.json("campaign", "list") == before
+
+
 def test_an_import_under_a_name_that_is_taken_asks_for_another(shell: Shell) -> None:
     shell.ok("campaign", "new", "ascension-du-mur")
     refusal = shell("--json", "import", CLIMB).refusal

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from greffier.engine.audit import RulesAudit
 from greffier.engine.history import cancelled
 from greffier.vocabulary.events import (
     AMENDMENTS,
@@ -21,7 +22,7 @@ from greffier.vocabulary.events import (
 from greffier.vocabulary.names import proper
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
-from . import record
+from . import reading, record
 from .ledger import LAST, Campaign, Ledger
 from .sources import FileSource
 
@@ -91,7 +92,8 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     Raises:
         Refusal: `record-diverges` where the campaign went another way here; `record-withheld` for a file
             made for players; `campaign-exists`.
-        DamagedRecord: where the file goes wrong; nothing was brought in.
+        DamagedRecord: where the file goes wrong, cannot be replayed, or ends within an order; nothing was
+            brought in.
     """
     events = iter(source.events())
     first = next(events, None)
@@ -101,10 +103,26 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     own_name = own_name if name is None else proper(name, "campaign")
     with ledger.writing(uid):
         added = ledger.bring_in(uid, _new(ledger, uid, _all(first, events)), own_name)
+        if added:
+            _check_end(ledger, Campaign(uid, own_name, ledger.head(uid)))
     found = ledger.campaign(uid)
     if found is None:
         raise AssertionError("what was just brought in is there")
     return Taken(found, added)
+
+
+def _check_end(ledger: Ledger, campaign: Campaign) -> None:
+    """Whether the last order is whole: with another after it, it could not be made whole any more.
+
+    Raises:
+        DamagedRecord: `order-cut`; `impossible-event` where the record before it cannot be replayed.
+    """
+    uid = campaign.uid
+    order = ledger.of_order(uid, ledger.event(uid, campaign.head.seq).order)
+    before = reading.load(ledger, campaign, order[0].seq - 1)
+    rules = RulesAudit(lambda seq: ledger.backwards(uid, seq), before.undone)
+    for finding in rules.take(order, before.state):
+        raise DamagedRecord("order-cut", finding.seq)
 
 
 def _names(first: Recorded, name: str, source: FileSource) -> Iterator[tuple[str, str]]:

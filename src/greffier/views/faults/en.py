@@ -31,7 +31,7 @@ REFUSALS: Final = {
     ),
     "seed-missing": (
         "The seed of the session is not in this database.",
-        "Play in the database where the session was opened, or enter dice and cards by hand.",
+        "Play where the session was opened, enter dice and cards by hand, or greffier campaign fork NEW.",
     ),
     "phrase-too-late": (
         "The randomness of session {number} has already been used.",
@@ -275,6 +275,7 @@ DAMAGES: Final = {
     "chance-out-of-order": "#{seq} uses value {found}, the next was {due}.",
     "commitment-broken": "#{seq} reveals a seed that is not that of session {number}.",
     "chance-forged": "#{seq} does not show what chance gave (value {first}).",
+    "order-cut": "with #{seq} the record ends within an order; the rest is missing, or it is forged.",
     "order-repeated": "#{seq} bears the id of another order.",
     "outcome-differs": "#{seq} ({type}) does not follow from the rules.",
     "cut-short": "the record ends before #{seq}; the receipt goes up to #{due}.",

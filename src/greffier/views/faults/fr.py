@@ -28,7 +28,7 @@ REFUSALS: Final = {
     ),
     "seed-missing": (
         "La graine de la séance n'est pas dans cette base.",
-        "Jouez dans la base où la séance fut ouverte, ou entrez dés et cartes à la main.",
+        "Jouez où la séance fut ouverte, entrez dés et cartes à la main, ou greffier campaign fork NOUVELLE.",
     ),
     "phrase-too-late": (
         "Le hasard de la séance {number} a déjà servi.",
@@ -299,6 +299,7 @@ DAMAGES: Final = {
     "chance-out-of-order": "#{seq} utilise la valeur {found}, la suivante était {due}.",
     "commitment-broken": "#{seq} révèle une graine qui n'est pas celle de la séance {number}.",
     "chance-forged": "#{seq} ne montre pas ce que le hasard a donné (valeur {first}).",
+    "order-cut": "le registre finit au milieu d'un ordre, au #{seq} ; la suite manque, ou il est falsifié.",
     "order-repeated": "#{seq} porte le numéro d'un autre ordre.",
     "outcome-differs": "#{seq} ({type}) ne suit pas des règles.",
     "cut-short": "le registre s'arrête avant #{seq} ; le reçu va jusqu'à #{due}.",
