@@ -142,6 +142,16 @@ def test_a_fork_that_cannot_be_leaves_nothing_behind(
     assert played.json("campaign", "list") == before
 
 
+def test_a_fork_cannot_bear_the_id_of_an_order_that_it_shares(played: Shell) -> None:
+    identity = "0192f0c4-0000-7000-8000-000000000001"
+    played.ok("--order-id", identity, "note", "partagée")
+    before = played.json("campaign", "list")
+    refusal = played("--json", "--order-id", identity, "campaign", "fork", "autrement").refusal
+    assert (refusal["code"], refusal["clause"]) == ("order-id-taken", "C1")
+    assert played.json("campaign", "list") == before
+    played.ok("--order-id", identity, "campaign", "fork", "autrement", "--at", "7")
+
+
 def test_a_fork_that_misnames_what_it_parts_from_is_found(played: Shell, tmp_path: Path) -> None:
     played.ok("campaign", "fork", "autrement")
     record = tmp_path / "fork.jsonl"

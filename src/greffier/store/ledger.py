@@ -205,7 +205,7 @@ class Ledger:
         """Write a campaign that shares its origin's record up to the head that the batch was decided on.
 
         Raises:
-            Refusal: `campaign-exists`.
+            Refusal: `campaign-exists`, `order-id-taken`.
         """
         return tried(lambda: self._forked(origin, batch))
 
@@ -216,6 +216,8 @@ class Ledger:
             if self.of_order(batch.campaign, batch.order):
                 return recorded
             self.bring_in(batch.campaign, self.events(origin.uid, until=batch.expected.seq), name)
+            for one in self.of_order(batch.campaign, batch.order):
+                raise Refusal("order-id-taken", "C1", order=one.order, seq=one.seq)
             for one in recorded:
                 self._door.rows(INSERT, **columns(batch.campaign, one, batch.intent))
         return recorded
