@@ -1,6 +1,9 @@
 """export, import: a record that is carried elsewhere whole."""
 
 import json
+import os
+import shlex
+import subprocess
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +12,7 @@ from typing import Any
 import pytest
 
 from forging import bodies, parts, rechained
-from shell import FROZEN, RECORDS, SESSIONS, Shell, each_record
+from shell import FROZEN, RECORDS, SESSIONS, Shell, command, each_record
 
 CLIMB = SESSIONS / "ascension-du-mur" / "events.jsonl"
 
@@ -112,6 +115,36 @@ def test_a_damaged_foreign_or_newer_file_brings_nothing_in(
     assert (found["seq"], found["code"]) == (seq, code)
     assert shell.json("campaign", "list")["campaigns"] == []
     assert shell("import", "-", typed=file.read_text("utf-8")).status == 3
+
+
+@pytest.mark.parametrize("place", ["-", "/dev/stdin", "fifo"])
+def test_a_record_through_a_pipe_is_read_as_one_in_a_file(shell: Shell, tmp_path: Path, place: str) -> None:
+    """It is read more than once, and a pipe cannot be."""
+    fifo = tmp_path / "fifo"
+    os.mkfifo(fifo)
+    for words in (("audit",), ("replay",), ("import",)):
+        found = shell.json(*words, CLIMB) if words != ("import",) else None
+        process = shell.process("--json", *words, fifo if place == "fifo" else place, stdin=subprocess.PIPE)
+        if place == "fifo":
+            fifo.write_bytes(CLIMB.read_bytes())
+        out, err = process.communicate(b"" if place == "fifo" else CLIMB.read_bytes(), timeout=60)
+        assert (process.returncode, err) == (0, b"")
+        assert found is None or json.loads(out) == found
+    assert shell.json("import", CLIMB)["added"] == 0
+
+
+def test_a_closed_stdin_holds_no_record(shell: Shell) -> None:
+    for words in (("audit", "-"), ("replay", "-"), ("import", "-")):
+        closed = " ".join(shlex.quote(word) for word in command(*words))
+        answer = subprocess.run(
+            ["/bin/sh", "-c", f"{closed} <&-"],
+            env={**os.environ, **shell.environment},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert answer.returncode == 3
+        assert "Traceback" not in answer.stderr
 
 
 def test_a_file_that_ends_within_an_order_brings_nothing_in(shell: Shell, tmp_path: Path) -> None:

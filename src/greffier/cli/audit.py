@@ -8,7 +8,7 @@ import click
 from greffier.store.audit import Audit, audit
 from greffier.store.batch import Head
 from greffier.store.reading import order_end
-from greffier.store.sources import FileSource, LedgerSource, Source
+from greffier.store.sources import FileSource, LedgerSource
 from greffier.views import audit as views
 from greffier.views.lexicon import whole
 from greffier.vocabulary.refusals import Refusal
@@ -16,6 +16,7 @@ from greffier.vocabulary.refusals import Refusal
 from .desk import Desk
 from .entries import Read
 from .lazy import command, option
+from .piped import in_a_file
 from .problems import DAMAGED
 from .usage import Choose
 
@@ -31,13 +32,13 @@ def _expectation(text: str) -> Head:
 
 
 @command("audit")
-@click.argument("file", metavar="[FILE]", required=False, type=click.Path(path_type=Path))
+@click.argument("file", metavar="[FILE|-]", required=False, type=click.Path(path_type=Path))
 @option("--expect", "expected", type=Read("expectation", _expectation), metavar="SEQ:HASH")
 @click.pass_context
 def audit_(context: click.Context, /, file: Path | None, expected: Head | None) -> None:
     desk: Desk = context.obj
     try:
-        found = audit(_source(desk, file), expected)
+        found = _of_file(desk, file, expected) if file else audit(_ledger(desk), expected)
     except OSError as error:
         raise Refusal("file-unreadable", path=str(file), reason=error.strerror) from error
     document = _document(found)
@@ -72,10 +73,13 @@ def _document(found: Audit) -> dict[str, Any]:
     }
 
 
-def _source(desk: Desk, file: Path | None) -> Source:
-    if file:
-        if desk.at is not None:
-            raise Choose("--at | FILE")
-        return FileSource(file)
+def _of_file(desk: Desk, file: Path, expected: Head | None) -> Audit:
+    if desk.at is not None:
+        raise Choose("--at | FILE")
+    with in_a_file(str(file)) as path:
+        return audit(FileSource(Path(path)), expected)
+
+
+def _ledger(desk: Desk) -> LedgerSource:
     ledger, campaign = desk.clerk.ledger, desk.campaign()
     return LedgerSource(ledger, campaign, order_end(ledger, campaign, desk.until()))

@@ -24,6 +24,7 @@ from greffier.vocabulary.state import State
 from .desk import Desk
 from .lazy import command, known, option
 from .output import say_lines
+from .piped import in_a_file
 from .usage import Choose
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ def show(desk: Desk, /, seq: int) -> None:
 
 
 @command("replay")
-@click.argument("file", metavar="[FILE]", required=False, shell_complete=known("file"))
+@click.argument("file", metavar="[FILE|-]", required=False, shell_complete=known("file"))
 @click.pass_obj
 def replay(desk: Desk, /, file: str | None) -> None:
     if file is not None and desk.at is not None:
@@ -146,7 +147,7 @@ def _from_ledger(desk: Desk) -> tuple[Loaded, Counter[str]]:
 
 def _from_file(file: str) -> tuple[Loaded, Counter[str]]:
     try:
-        with open(file, "rb") as lines:
+        with in_a_file(file) as path, open(path, "rb") as lines:
             return read_record(lines)
     except OSError as error:
         raise Refusal("file-unreadable", path=file, reason=error.strerror) from error

@@ -1,11 +1,9 @@
 """export, import: a campaign's record as a file; receipt: a word to hold it against."""
 
 import os
-import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -17,6 +15,7 @@ from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
 from .lazy import command, known, option
+from .piped import in_a_file
 from .usage import Choose
 
 
@@ -71,8 +70,8 @@ def import_(desk: Desk, /, file: str, new_name: str | None) -> None:
         raise Refusal("at-in-order", "C1")
     desk.opening = "new"
     try:
-        with _in_a_file(file) as path:
-            taken = transfer.take_in(desk.clerk.ledger, FileSource(path), new_name)
+        with in_a_file(file) as path:
+            taken = transfer.take_in(desk.clerk.ledger, FileSource(Path(path)), new_name)
     except OSError as error:
         raise Refusal("file-unreadable", path=file, reason=error.strerror) from error
     campaign = taken.campaign
@@ -85,18 +84,6 @@ def import_(desk: Desk, /, file: str, new_name: str | None) -> None:
         },
         lambda: desk.speech.say("import.taken", n=taken.added, name=campaign.name, seq=campaign.head.seq),
     )
-
-
-@contextmanager
-def _in_a_file(file: str) -> Iterator[Path]:
-    """The file itself, or one for as long with what comes through the pipe: it is read more than once."""
-    if file != "-":
-        yield Path(file)
-        return
-    with tempfile.NamedTemporaryFile() as kept:
-        shutil.copyfileobj(sys.stdin.buffer, kept)
-        kept.flush()
-        yield Path(kept.name)
 
 
 @command("backup")
