@@ -117,6 +117,56 @@ def test_a_damaged_foreign_or_newer_file_brings_nothing_in(
     assert shell("import", "-", typed=file.read_text("utf-8")).status == 3
 
 
+def test_an_export_goes_to_a_pipe_or_a_device_as_it_is(shell: Shell) -> None:
+    shell.ok("import", CLIMB)
+    for place in ("/dev/null", "/dev/stdout"):
+        process = shell.process("-c", "ascension-du-mur", "export", "-o", place)
+        out, err = process.communicate(timeout=60)
+        assert (process.returncode, err) == (0, b"")
+        assert out.startswith(CLIMB.read_bytes()) == (place == "/dev/stdout")
+    assert Path("/dev/null").is_char_device()
+
+
+def test_an_export_is_readable_by_whom_other_files_are(shell: Shell, tmp_path: Path) -> None:
+    shell.ok("import", CLIMB)
+    export = ("-c", "ascension-du-mur", "export", "-o")
+    file, link = tmp_path / "mur.jsonl", tmp_path / "lien.jsonl"
+    mask = os.umask(0o027)
+    try:
+        shell.ok(*export, file)
+    finally:
+        os.umask(mask)
+    assert file.stat().st_mode & 0o777 == 0o640
+    file.chmod(0o604)
+    file.write_text("")
+    link.symlink_to(file)
+    shell.ok(*export, link)
+    assert link.is_symlink()
+    assert file.read_bytes() == CLIMB.read_bytes()
+    assert file.stat().st_mode & 0o777 == 0o604
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_an_answer_that_cannot_be_written_is_refused_in_a_sentence(shell: Shell) -> None:
+    shell.ok("import", CLIMB)
+    for words in (("export",), ("log",), ("audit",)):
+        with Path("/dev/full").open("wb") as full:
+            process = shell.process("-c", "ascension-du-mur", *words, stdout=full)
+            _, err = process.communicate(timeout=60)
+        assert process.returncode == 1
+        assert err.decode().startswith("Refusé : stdout ne s'écrit pas")
+
+
+def test_a_reader_who_has_seen_enough_of_an_export_does_not_make_it_fail(shell: Shell) -> None:
+    shell.ok("import", CLIMB)
+    process = shell.process("-c", "ascension-du-mur", "export")
+    assert process.stdout
+    process.stdout.close()
+    process.stdout = None
+    assert process.communicate(timeout=60)[1] == b""
+    assert process.returncode == 0
+
+
 @pytest.mark.parametrize("place", ["-", "/dev/stdin", "fifo"])
 def test_a_record_through_a_pipe_is_read_as_one_in_a_file(shell: Shell, tmp_path: Path, place: str) -> None:
     """It is read more than once, and a pipe cannot be."""

@@ -3,7 +3,8 @@
 import codecs
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 import click
 
@@ -41,13 +42,29 @@ def ready() -> None:
             reconfigure(errors="greffier-plain")
 
 
-def say(text: str) -> None:
-    """Print an answer. A reader who has seen enough, like `head`, ends the command, and it did not fail."""
+@contextmanager
+def answering() -> Iterator[None]:
+    """While stdout is written to. A reader who has seen enough, like `head`, ends the command: no fault.
+
+    Raises:
+        Refusal: `file-unwritable` where it cannot be written to, as on a full disk.
+    """
     try:
-        click.echo(text)
+        yield
     except BrokenPipeError:
         _fall_silent()
         raise click.exceptions.Exit(0) from None
+    except OSError as error:
+        from greffier.vocabulary.refusals import Refusal
+
+        _fall_silent()
+        raise Refusal("file-unwritable", path="stdout", reason=error.strerror) from error
+
+
+def say(text: str) -> None:
+    """Print an answer."""
+    with answering():
+        click.echo(text)
 
 
 def say_recorded(text: str) -> None:

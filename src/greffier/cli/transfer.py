@@ -5,6 +5,7 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
@@ -15,6 +16,7 @@ from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
 from .lazy import command, known, option
+from .output import answering
 from .piped import in_a_file
 from .usage import Choose
 
@@ -30,12 +32,12 @@ def export(desk: Desk, /, form: str, output: Path | None, for_players: bool) -> 
     until = order_end(ledger, found, desk.until())
     lines = transfer.lines(ledger, found, until, for_players=for_players)
     if output is None:
-        out = sys.stdout.buffer
-        out.writelines(lines)
-        out.flush()
+        with answering():
+            sys.stdout.buffer.writelines(lines)
+            sys.stdout.buffer.flush()
         return
     try:
-        count = _written_whole(output, lines)
+        count = _written(output, lines)
     except OSError as error:
         raise Refusal("file-unwritable", path=str(output), reason=error.strerror) from error
     desk.answer(
@@ -44,21 +46,44 @@ def export(desk: Desk, /, form: str, output: Path | None, for_players: bool) -> 
     )
 
 
-def _written_whole(output: Path, lines: Iterable[bytes]) -> int:
-    """Write beside the file and put it in place at the end, so that no half file ever bears its name."""
-    count = 0
+def _written(output: Path, lines: Iterable[bytes]) -> int:
+    """Write beside the file and put it in place at the end, so that no half file ever bears its name.
+
+    What is no file, such as a pipe or a device, is written to as it is.
+    """
+    if output.exists() and not output.is_file():
+        with output.open("wb") as pipe:
+            return _count(pipe, lines)
+    output = output.resolve()
     handle, name = tempfile.mkstemp(dir=output.parent, prefix=f".{output.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
-            for line in lines:
-                file.write(line)
-                count += 1
+            count = _count(file, lines)
             file.flush()
             os.fsync(file.fileno())
+        Path(name).chmod(_mode(output))
         Path(name).replace(output)
     finally:
         Path(name).unlink(missing_ok=True)
     return count
+
+
+def _count(file: BinaryIO, lines: Iterable[bytes]) -> int:
+    """Write the lines; how many they were."""
+    count = 0
+    for line in lines:
+        file.write(line)
+        count += 1
+    return count
+
+
+def _mode(output: Path) -> int:
+    """Who may read the file: those who might before, else those who may read what this user writes."""
+    if output.exists():
+        return output.stat().st_mode & 0o777
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 @command("import")
