@@ -70,6 +70,7 @@ def test_nothing_is_added_to_a_damaged_record(damaged: Shell) -> None:
         ("prev = 'trente-deux caractères, pas plus'", "columns-differ"),
         ("session = 3", "columns-differ"),
         ("type = 'note.written'", "unreadable-event"),
+        ("body = x'fffe'", "unreadable-event"),
     ],
 )
 def test_a_row_changed_behind_our_back_is_damage_and_named(shell: Shell, change: str, code: str) -> None:
@@ -80,7 +81,7 @@ def test_a_row_changed_behind_our_back_is_damage_and_named(shell: Shell, change:
     connection.close()
     found = json.loads(shell("--json", "audit").out)["levels"]["chain"]["findings"]
     assert [(one["seq"], one["code"]) for one in found] == [(REVISED, code)]
-    for words in (("show", str(REVISED)), ("diff", "3"), ("export",), ("log",)):
+    for words in (("show", str(REVISED)), ("diff", "3"), ("export",), ("log",), ("replay",)):
         assert shell(*words).status in {0, 1, 3}, "and never a traceback"
 
 
@@ -92,3 +93,14 @@ def test_the_first_damage_is_named_though_a_later_undo_is_damaged_too(damaged: S
     connection.close()
     found = json.loads(damaged("--json", "audit").out)["levels"]["chain"]["findings"]
     assert found[0]["seq"] == REVISED
+
+
+def test_a_last_hash_that_is_no_hash_is_damage_and_named(shell: Shell) -> None:
+    shell.lines(OPENED)
+    with sqlite3.connect(shell.database) as connection:
+        connection.execute("DROP TRIGGER events_no_update")
+        connection.execute("UPDATE events SET hash = 'trente-deux caractères, pas plus' WHERE seq = 7")
+    connection.close()
+    for words in (("diff", "3"), ("replay",), ("campaign", "list"), ("receipt",), ("note", "plus rien")):
+        assert shell(*words).status in {0, 1, 3}, "and never a traceback"
+    assert json.loads(shell("--json", "audit").out)["levels"]["chain"]["findings"][0]["seq"] == 7

@@ -84,6 +84,12 @@ def test_a_campaign_that_begins_again_or_does_not_begin_is_found(shell: Shell, t
     assert found(shell, tmp_path, rechained(every[2:9]))["rules"] == (1, "outcome-differs")
 
 
+def test_a_campaign_without_a_uid_does_not_become_another(shell: Shell, tmp_path: Path) -> None:
+    every = everything()
+    every[0]["campaign"] = ""
+    assert found(shell, tmp_path, rechained(every))["chain"] == (2, "foreign-campaign")
+
+
 def test_a_phrase_after_the_first_value_is_found(shell: Shell, tmp_path: Path) -> None:
     """Who has the seed may not choose the values to come once some were seen, known or not."""
     every = everything()

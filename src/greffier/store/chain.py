@@ -27,7 +27,7 @@ class Links:
         self.seq = 0
         self.hash = GENESIS
         """Of the last event that passed."""
-        self._campaign = ""
+        self._campaign: str | None = None
 
     def take(self, seq: int, campaign: str, event: Event, body: bytes, prev: bytes, digest: bytes) -> None:
         """Let the next event pass.
@@ -51,7 +51,7 @@ class Links:
         parted = isinstance(event, CampaignForked) and (
             (event.origin, event.seq, event.hash) == (self._campaign, self.seq - 1, self.hash.hex())
         )
-        if self._campaign and not parted:
+        if self._campaign is not None and not parted:
             raise DamagedRecord("foreign-campaign", self.seq)
         self._campaign = campaign
 

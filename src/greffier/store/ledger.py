@@ -80,7 +80,7 @@ class Ledger:
         """The last event, at the latest the one of seq `until`."""
         sql = "SELECT seq, hash FROM events WHERE campaign = :uid AND seq <= :until ORDER BY seq DESC LIMIT 1"
         for seq, digest in self._door.rows(sql, uid=uid, until=until):
-            return Head(seq, digest)
+            return Head(seq, digest if isinstance(digest, bytes) else str(digest).encode())
         return Head()
 
     def last_time(self, uid: str) -> str:

@@ -111,7 +111,7 @@ def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loa
     undone = cancelled(ledger.corrections(uid, last))
     replayed, links = Replayed(uid, undone), chain.Links()
     for kind, seq, index, text, prev, digest in ledger.rows(uid, LINKED, until=last):
-        body = text.encode()
+        body = text.encode() if isinstance(text, str) else bytes(text)
         found = codec.decode(body, kind, seq)
         links.take(seq, found.campaign, found.data, body, prev, digest)
         replayed.take(seq, found.order, found.data, first=index == 0)
