@@ -218,3 +218,21 @@ hand deal Ysane --cards B7
     assert found(shell, tmp_path, rechained(every)) == {}
     every[5], every[6] = every[6], every[5]
     assert found(shell, tmp_path, rechained(every)) == {"rules": (6, "outcome-differs")}
+
+
+def test_c2_more_values_than_are_shown_are_found_though_the_seed_is_elsewhere(
+    shell: Shell, tmp_path: Path
+) -> None:
+    """In a session that the fork left open, and of orders undone since, too."""
+    forked = FROZEN / "0.1.0" / "une-autre-voie" / "events.jsonl"
+    every = bodies(forked.read_bytes().splitlines())
+    uses = [at for at, one in enumerate(every) if one["data"].get("chance")]
+    assert len(uses) > 3
+    for at in uses:
+        for wrong in (-1, 0, 2**62):
+            every = bodies(forked.read_bytes().splitlines())
+            every[at]["data"]["chance"]["count"] = wrong
+            parted = next(at for at, one in enumerate(every) if one["type"] == "campaign.forked")
+            every[parted]["data"]["hash"] = json.loads(rechained(every[:parted])[-1])["hash"]
+            first = found(shell, tmp_path, rechained(every))
+            assert first["chance"] == (at + 1, "chance-forged")

@@ -112,8 +112,10 @@ class ChanceAudit:
                 yield Finding(recorded.seq, "chance-out-of-order", facts)
             due = chance.first + chance.count
             self._reached = max(self._reached, due)
-            if piles or isinstance(told, ev.Throw | ev.MatTossed):
-                yield from self._recomputed(recorded, told, chance, piles)
+            if chance.count != _shown(told, chance.count, recorded.event):
+                yield Finding(recorded.seq, "chance-forged", {"first": str(chance.first)})
+            elif piles or isinstance(told, ev.Throw | ev.MatTossed):
+                yield from self._recomputed(recorded.seq, told, chance, piles)
 
     def _most(self) -> float:
         """The last value that may be due where it is not known how things stood, or a secret hides it.
@@ -128,7 +130,7 @@ class ChanceAudit:
             self.by_hand_at.append(seq)
 
     def _recomputed(
-        self, recorded: ev.Recorded, told: ev.Event, chance: ev.ChanceUsed, piles: Sequence[list[str]]
+        self, seq: int, told: ev.Event, chance: ev.ChanceUsed, piles: Sequence[list[str]]
     ) -> Iterator[Finding]:
         """The values again, from the seed; its phrases are all given before the first of them."""
         if self._key is None:
@@ -137,22 +139,31 @@ class ChanceAudit:
                 return
             self._key = session_key(seed, self._campaign, self._opened.number, self._phrases)
         self.checked += chance.count
-        if not _agrees(told, Chance(self._key, chance.first), chance.count, recorded.event, piles):
-            yield Finding(recorded.seq, "chance-forged", {"first": str(chance.first)})
+        if not _agrees(told, Chance(self._key, chance.first), chance.count, piles):
+            yield Finding(seq, "chance-forged", {"first": str(chance.first)})
 
 
-def _agrees(told: ev.Event, values: Chance, count: int, event: ev.Event, piles: Sequence[list[str]]) -> bool:
-    """Whether these values, out of each of these piles, gave what an event says."""
+def _shown(told: ev.Event, count: int, event: ev.Event) -> int:
+    """How many values of chance an event shows; of dice read again, those it says are new."""
     match told:
         case ev.Throw(thrown=thrown):
-            faces = thrown[len(thrown) - count :] if isinstance(event, ev.Amended) else thrown
-            return count == len(faces) and values.dice(count)[0] == faces
-        case ev.CardDrawn(card=card):
-            return count == 1 and _drawn(piles, [card], values)
+            return max(min(count, len(thrown)), 1) if isinstance(event, ev.Amended) else len(thrown)
         case ev.HandDealt(cards=cards):
-            return count == len(cards) and _drawn(piles, cards, values)
+            return len(cards)
+    return 1
+
+
+def _agrees(told: ev.Event, values: Chance, count: int, piles: Sequence[list[str]]) -> bool:
+    """Whether so many values, out of each of these piles, gave what an event shows."""
+    match told:
+        case ev.Throw(thrown=thrown):
+            return values.dice(count)[0] == thrown[len(thrown) - count :]
+        case ev.CardDrawn(card=card):
+            return _drawn(piles, [card], values)
+        case ev.HandDealt(cards=cards):
+            return _drawn(piles, cards, values)
         case ev.MatTossed(value=value):
-            return count == 1 and values.coin()[0] == value
+            return values.coin()[0] == value
     return False
 
 
