@@ -17,7 +17,7 @@ T = TypeVar("T")
 _encoder = msgspec.json.Encoder(order="sorted")
 
 
-class Body(Struct, Generic[T], forbid_unknown_fields=True):
+class Body(Struct, Generic[T], gc=False, forbid_unknown_fields=True):
     """The body of an event as chain-1 hashes it."""
 
     actor: str

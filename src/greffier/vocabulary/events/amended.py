@@ -19,7 +19,7 @@ class Amended(Event, frozen=True):
     why: str
 
 
-class TaskAmended(Struct, frozen=True):
+class TaskAmended(Struct, frozen=True, gc=False):
     """What an amended step makes of its task."""
 
     task: str
@@ -41,7 +41,7 @@ class ResultAmended(Amended, frozen=True):
     task: TaskAmended | None
 
 
-class PuissanceMoved(Struct, frozen=True):
+class PuissanceMoved(Struct, frozen=True, gc=False):
     """The point of a réussite surnaturelle went to the resource that was used in truth (B16)."""
 
     seq: int

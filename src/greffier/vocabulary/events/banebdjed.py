@@ -45,7 +45,7 @@ class CardsReturned(Event, frozen=True):
     cards: list[str]
 
 
-class SequelleCounted(Struct, frozen=True):
+class SequelleCounted(Struct, frozen=True, gc=False):
     """A séquelle that weighed on an action (B17)."""
 
     id: int
@@ -181,7 +181,7 @@ class SequelleLifted(Event, frozen=True):
     id: int
 
 
-class InitiativeEntry(Struct, frozen=True, kw_only=True):
+class InitiativeEntry(Struct, frozen=True, gc=False, kw_only=True):
     """One participant of an initiative (B23)."""
 
     character: str

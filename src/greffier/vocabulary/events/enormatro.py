@@ -9,14 +9,14 @@ from greffier.vocabulary.terms import Foregone, Outcome, Source
 from .record import ChanceUsed, Event
 
 
-class Labelled(Struct, frozen=True):
+class Labelled(Struct, frozen=True, gc=False):
     """A number and where it came from."""
 
     label: str
     value: int
 
 
-class Bonus(Struct, frozen=True):
+class Bonus(Struct, frozen=True, gc=False):
     """Bonus dice (E2)."""
 
     asked: int
@@ -26,7 +26,7 @@ class Bonus(Struct, frozen=True):
     sources: list[Labelled]
 
 
-class Passive(Struct, frozen=True):
+class Passive(Struct, frozen=True, gc=False):
     """The passive side of a conflict (E17)."""
 
     character: str

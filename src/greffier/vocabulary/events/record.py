@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec import Struct, field
 
 
-class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Event(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A thing that happened. Its conclusions are in it: whoever reads it needs no rule.
 
     A field with a default is written only where it differs, so that one may be added without a new version.
@@ -24,7 +24,7 @@ class Withheld(Event, frozen=True):
     secret: ClassVar[bool] = True
 
 
-class ChanceUsed(Struct, frozen=True):
+class ChanceUsed(Struct, frozen=True, gc=False):
     """Which values of the session's chance an event used (C2)."""
 
     first: int = field(name="from")
@@ -33,7 +33,7 @@ class ChanceUsed(Struct, frozen=True):
     """How many."""
 
 
-class Recorded(Struct, frozen=True, kw_only=True):
+class Recorded(Struct, frozen=True, gc=False, kw_only=True):
     """An event in its place in the record (chain-1)."""
 
     seq: int
