@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from itertools import count
 
-from greffier.app import Inputs, derived_order_id
 from greffier.engine.chance import Chance, session_key
 from greffier.engine.decide import Given, decide
 from greffier.engine.history import Past
 from greffier.engine.replay import document, replay
+from greffier.inputs import Inputs, derived_order_id
 from greffier.store import codec
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od

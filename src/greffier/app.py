@@ -1,12 +1,8 @@
 """THE HINGE: load, decide, append, report."""
 
-import hashlib
-import os
 import re
-import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +12,7 @@ from greffier.engine.decide import Given, decide
 from greffier.engine.decide.table import seed_asked
 from greffier.engine.history import Past
 from greffier.engine.replay import replay
+from greffier.inputs import Inputs
 from greffier.store import codec, reading
 from greffier.store.batch import Batch, Head
 from greffier.store.doors import door_at
@@ -31,37 +28,6 @@ SNAPSHOT_EVERY = 64
 """Events between two snapshots: replaying so many takes about a millisecond."""
 
 _UUID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
-
-
-def new_order_id() -> str:
-    """A UUIDv7: unique, and in order of time (Python's own comes with 3.14)."""
-    moment = time.time_ns() // 1_000_000
-    noise = int.from_bytes(os.urandom(10), "big")
-    number = (moment & (2**48 - 1)) << 80 | 7 << 76 | (noise >> 68) << 64 | 2 << 62 | noise & (2**62 - 1)
-    digits = f"{number:032x}"
-    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
-
-
-def derived_order_id(*parts: str | int) -> str:
-    """A UUIDv8 that follows from these parts: the same parts, the same id."""
-    digits = hashlib.sha256(codec.canonical(parts)).hexdigest()
-    variant = "89ab"[int(digits[16], 16) % 4]
-    return "-".join(
-        (digits[:8], digits[8:12], f"8{digits[13:16]}", f"{variant}{digits[17:20]}", digits[20:32])
-    )
-
-
-def utc_now() -> str:
-    """The time as the record writes it: UTC, RFC 3339, microseconds."""
-    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
-
-
-class Inputs(Struct, frozen=True):
-    """What comes from the world: time, ids, randomness. Replay uses none of them."""
-
-    clock: Callable[[], str] = utc_now
-    order_id: Callable[[], str] = new_order_id
-    random_bytes: Callable[[int], bytes] = os.urandom
 
 
 class Report(Struct, frozen=True):
@@ -155,15 +121,15 @@ class Clerk:
             before = self.ledger.of_order(campaign.uid, identity, intent)
             if before:
                 return Report(before, self._current(campaign), repeated=True)
+        loaded = self._in_mind(campaign)
         while True:
-            loaded = self._current(campaign)
-            batch = self._decided(loaded, order, actor, identity, intent)
-            went_back = batch.at < self.ledger.last_time(campaign.uid)
-            recorded = self.ledger.append(batch)
-            if recorded is not None:
+            batch = self._decided_now(loaded, order, actor, identity, intent)
+            written = self.ledger.append(batch) if batch else None
+            if written is not None:
                 self._open = None
-                repeated = recorded[0].seq != batch.expected.seq + 1
-                return Report(recorded, self._after(loaded, recorded), repeated, went_back and not repeated)
+                after = self._after(loaded, written.recorded)
+                return Report(written.recorded, after, written.repeated, written.clock_went_back)
+            loaded = self._current(campaign)
 
     def fork(
         self, origin: Campaign, until: int, order: ForkCampaign, actor: str, order_id: str | None = None
@@ -184,6 +150,18 @@ class Clerk:
         recorded = self.ledger.fork(origin, replace(batch, campaign=identity, session=None))
         loaded = self._open = self.load(Campaign(identity, "", Head()))
         return Report(recorded, loaded, repeated=False)
+
+    def _decided_now(
+        self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes
+    ) -> Batch | None:
+        """What the order causes; null where it is refused for how things were, and others went on since."""
+        head = loaded.campaign.head
+        try:
+            return self._decided(loaded, order, actor, identity, intent)
+        except Refusal:
+            if self.ledger.head(loaded.campaign.uid) == head:
+                raise
+            return None
 
     def _identity(self, order_id: str | None) -> str:
         return _checked_id(order_id) if order_id is not None else self.inputs.order_id()
@@ -224,6 +202,11 @@ class Clerk:
             return first_dependent(self.ledger.events(uid, until=last), backwards, loaded.undone, order)
 
         return dependent
+
+    def _in_mind(self, campaign: Campaign) -> Loaded:
+        """The campaign as this clerk knows it, which others may have brought further; else as it stands."""
+        known = self._open
+        return known if known and known.campaign.uid == campaign.uid else self._current(campaign)
 
     def _current(self, campaign: Campaign) -> Loaded:
         """The campaign as it stands: the one in mind with what others recorded since, else read again."""

@@ -13,6 +13,7 @@ from greffier.store.reading import load, verified
 from greffier.store.sources import AHEAD, LedgerSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import CORRECTIONS, Recorded
+from greffier.vocabulary.refusals import Refusal
 from table import counted_inputs
 
 pytestmark = every_door
@@ -67,6 +68,20 @@ def test_a_clerk_knows_what_another_recorded_since(clerk: Clerk, campaign: Campa
         loaded = (clerk, other)[number % 5 % 2].give(campaign, order, "MJ").loaded
         whole = load(clerk.ledger, campaign)
         assert (loaded.campaign, document(loaded.state)) == (whole.campaign, document(whole.state))
+    other.ledger.close()
+
+
+def test_an_order_is_refused_only_for_how_things_are_now(
+    clerk: Clerk, campaign: Campaign, place: Place
+) -> None:
+    """What this clerk has in mind lacks the character that another entered since."""
+    other = Clerk(place.open(), clerk.inputs)
+    wounded = od.InflictLesion(character="Corbin")
+    with pytest.raises(Refusal, match="unknown-character"):
+        clerk.give(campaign, wounded, "MJ")
+    sheet = od.SheetChanges(caracs={"Force": 3})
+    other.give(campaign, od.EnrollCharacter(name="Corbin", sheet=sheet), "MJ")
+    assert [one.event.TYPE for one in clerk.give(campaign, wounded, "MJ").recorded] == ["lesion.inflicted"]
     other.ledger.close()
 
 

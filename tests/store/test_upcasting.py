@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forging import Body, bodies, rechained
-from greffier.app import Inputs
+from greffier.inputs import Inputs
 from greffier.store import codec, upcasting
 from greffier.vocabulary.events import LesionInflicted
 from greffier.vocabulary.refusals import DamagedRecord

@@ -17,14 +17,14 @@ from .output import say, say_recorded
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from greffier.app import Clerk, Inputs, Report
+    from greffier.app import Clerk, Report
+    from greffier.inputs import Inputs
     from greffier.store.ledger import Campaign
     from greffier.store.port import Opening
     from greffier.store.reading import Loaded
     from greffier.views.speech import Speech
     from greffier.vocabulary.orders import ForkCampaign, Order
     from greffier.vocabulary.refusals import DamagedRecord
-
 
 FIRST_TO_SHOW = 2
 """The first seq before which there is something to show."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from greffier.app import Inputs
+from greffier.inputs import Inputs
 from greffier.store.doctor import Mended, Symptom, examine, mend
 from greffier.views import doctor as views
 

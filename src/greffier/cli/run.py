@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from greffier.app import derived_order_id
+from greffier.inputs import derived_order_id
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk

@@ -82,10 +82,8 @@ def carry(source: sa.Connection, file: str) -> None:
         with door.writing(""):
             for table in metadata.sorted_tables:
                 names = [column.name for column in table.columns]
-                slots = ", ".join(f":{name}" for name in names)
-                insert = f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({slots})"  # noqa: S608
                 found = source.execute(table.select().order_by(*table.primary_key))
-                for part in found.mappings().partitions(AT_ONCE):
-                    door.many(insert, [dict(row) for row in part])
+                for part in found.partitions(AT_ONCE):
+                    door.insert(table.name, names, [tuple(row) for row in part])
     finally:
         door.close()

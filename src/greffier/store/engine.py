@@ -1,6 +1,6 @@
 """The door to a database server, through SQLAlchemy; imported only when such a database is asked for."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic, sleep
 from typing import Protocol
@@ -106,10 +106,12 @@ class EngineDoor:
             with self._connected(self._dialect.reading) as connection:
                 return all_rows(connection, statement, values)
 
-    def many(self, sql: str, values: Sequence[Mapping[str, object]]) -> None:
+    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
         if self._writer is None:
             raise AssertionError("only a transaction writes")
-        self._writer.execute(sa.text(sql), list(values))
+        slots = ", ".join(f":{column}" for column in columns)
+        sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({slots})"  # noqa: S608
+        self._writer.execute(sa.text(sql), [dict(zip(columns, row, strict=True)) for row in rows])
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
         """Page after page, each a statement of its own: nothing is kept open between two."""

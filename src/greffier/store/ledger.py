@@ -18,7 +18,7 @@ from greffier.vocabulary.state import State
 from . import beside, snapshots
 from .batch import Batch, Head, chained
 from .port import Door, Row, tried
-from .rows import COLUMNS, INSERT, columns, recorded_in
+from .rows import COLUMNS, WRITTEN, recorded_in, written
 
 LAST = 2**62
 """Beyond any seq."""
@@ -33,6 +33,16 @@ class Campaign(Struct, frozen=True):
     uid: str
     name: str
     head: Head
+
+
+class Written(Struct, frozen=True):
+    """What became of a batch."""
+
+    recorded: list[Recorded]
+    repeated: bool = False
+    """Whether its order had been given before: then this is what it recorded then."""
+    clock_went_back: bool = False
+    """Whether it bears an earlier time than the event before it; the record goes by seq, never by time."""
 
 
 class Ledger:
@@ -80,15 +90,15 @@ class Ledger:
         """The last event, at the latest the one of seq `until`."""
         sql = "SELECT seq, hash FROM events WHERE campaign = :uid AND seq <= :until ORDER BY seq DESC LIMIT 1"
         for seq, digest in self._door.rows(sql, uid=uid, until=until):
-            return Head(seq, digest if isinstance(digest, bytes) else str(digest).encode())
+            return _head(seq, digest)
         return Head()
 
-    def last_time(self, uid: str) -> str:
-        """When the last event was recorded; "" for a campaign without any."""
-        sql = "SELECT at FROM events WHERE campaign = :uid ORDER BY seq DESC LIMIT 1"
-        for (at,) in self._door.rows(sql, uid=uid):
-            return str(at)
-        return ""
+    def end(self, uid: str) -> tuple[Head, str]:
+        """The last event, and when it was recorded; "" for a campaign without any."""
+        sql = "SELECT seq, hash, at FROM events WHERE campaign = :uid ORDER BY seq DESC LIMIT 1"
+        for seq, digest, at in self._door.rows(sql, uid=uid):
+            return _head(seq, digest), str(at)
+        return Head(), ""
 
     def seq_at(self, uid: str, moment: str) -> int:
         """The last seq of the leading run of events that were recorded at this UTC time or before."""
@@ -176,7 +186,7 @@ class Ledger:
             raise Refusal("order-id-taken", "C1", order=order, seq=rows[0][1])
         return [recorded_in(row[:-1]) for row in rows]
 
-    def append(self, batch: Batch) -> list[Recorded] | None:
+    def append(self, batch: Batch) -> Written | None:
         """Write an order's events, durably and whole; null when the head moved since it was decided.
 
         An order id given again returns what it recorded then. So a transaction that broke off is simply
@@ -187,19 +197,24 @@ class Ledger:
         """
         return tried(lambda: self._appended(batch))
 
-    def _appended(self, batch: Batch) -> list[Recorded] | None:
+    def _appended(self, batch: Batch) -> Written | None:
         with self.writing(batch.campaign):
             before = self.of_order(batch.campaign, batch.order, batch.intent)
             if before:
-                return before
-            if self.head(batch.campaign) != batch.expected:
+                # Right after the head it was decided on, it is this very batch, committed without an answer.
+                return Written(before, repeated=before[0].seq != batch.expected.seq + 1)
+            head, at = self.end(batch.campaign)
+            if head != batch.expected:
                 return None
             recorded = chained(batch)
             for one in recorded:
                 beside.follow(self._door, one, batch.seed)
-                intent = batch.intent if one.index == 0 else None
-                self._door.rows(INSERT, **columns(batch.campaign, one, intent))
-        return recorded
+            self._insert(batch, recorded)
+        return Written(recorded, clock_went_back=batch.at < at)
+
+    def _insert(self, batch: Batch, recorded: list[Recorded]) -> None:
+        rows = [written(batch.campaign, one, None if one.index else batch.intent) for one in recorded]
+        self._door.insert("events", WRITTEN, rows)
 
     def fork(self, origin: Campaign, batch: Batch) -> list[Recorded]:
         """Write a campaign that shares its origin's record up to the head that the batch was decided on.
@@ -218,8 +233,7 @@ class Ledger:
             self.bring_in(batch.campaign, self.events(origin.uid, until=batch.expected.seq), name)
             for one in self.of_order(batch.campaign, batch.order):
                 raise Refusal("order-id-taken", "C1", order=one.order, seq=one.seq)
-            for one in recorded:
-                self._door.rows(INSERT, **columns(batch.campaign, one, batch.intent))
+            self._insert(batch, recorded)
         return recorded
 
     def writing(self, uid: str) -> AbstractContextManager[None]:
@@ -238,12 +252,16 @@ class Ledger:
             Refusal: `campaign-exists` where another campaign goes by that name.
         """
         count, coming = 0, iter(events)
-        while part := [columns(uid, one) for one in islice(coming, AT_ONCE)]:
-            if part[0]["seq"] == 1:
+        while part := [written(uid, one) for one in islice(coming, AT_ONCE)]:
+            if part[0][1] == 1:
                 beside.register(self._door, uid, name)
-            self._door.many(INSERT, part)
+            self._door.insert("events", WRITTEN, part)
             count += len(part)
         return count
+
+
+def _head(seq: int, digest: object) -> Head:
+    return Head(seq, digest if isinstance(digest, bytes) else str(digest).encode())
 
 
 def _of(kinds: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """What the ledger asks of a database: portable SQL with `:name` parameters, and one writer at a time."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, suppress
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -26,8 +26,8 @@ class Door(Protocol):
     def rows(self, sql: str, **values: object) -> Iterable[Row]:
         """Run one statement and give its few rows; outside `writing` it only reads."""
 
-    def many(self, sql: str, values: Sequence[Mapping[str, object]]) -> None:
-        """Run one statement for each of these sets of parameters, within `writing`."""
+    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
+        """Write these rows, in order, within `writing`."""
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterable[Row]:
         """Run a query that may find many events, and give them in the order of seq, as they come.

@@ -7,31 +7,18 @@ from . import codec
 from .port import Row
 
 COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash"
-INSERT = f"""
-    INSERT INTO events ({COLUMNS}, intent) VALUES
-    (:campaign, :seq, :session, :order_id, :order_index, :actor, :at, :type, :body, :prev, :hash, :intent)
-"""  # noqa: S608 - COLUMNS is the line above
+WRITTEN = (*COLUMNS.split(", "), "intent")
+"""The columns of a row as it is written."""
 
 
-def columns(uid: str, one: Recorded, intent: bytes | None = None) -> dict[str, object]:
-    """The row that holds an event of that campaign, by column.
+def written(uid: str, one: Recorded, intent: bytes | None = None) -> Row:
+    """The row that holds an event of that campaign, its columns as in `WRITTEN`.
 
     The bodies of a forked campaign name, up to where it was forked, the one that it shares them with.
     """
-    return {
-        "campaign": uid,
-        "seq": one.seq,
-        "session": one.session,
-        "order_id": one.order,
-        "order_index": one.index,
-        "actor": one.actor,
-        "at": one.at,
-        "type": one.event.TYPE,
-        "body": one.body.decode(),
-        "prev": one.prev,
-        "hash": one.hash,
-        "intent": intent,
-    }
+    kind, body = one.event.TYPE, one.body.decode()
+    place = (uid, one.seq, one.session, one.order, one.index)
+    return (*place, one.actor, one.at, kind, body, one.prev, one.hash, intent)
 
 
 def recorded_in(row: Row) -> Recorded:

@@ -2,8 +2,9 @@
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
@@ -16,6 +17,9 @@ NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLI
 
 ROWS_AT_ONCE = 64
 """Rows fetched from SQLite in one go."""
+
+VARIABLES = 999
+"""As many as a statement may have in any SQLite."""
 
 CACHE_KIB = 32_000
 """What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
@@ -118,27 +122,30 @@ class SqliteDoor:
         else:
             os.replace(part, copy)
 
-    def rows(self, sql: str, **values: object) -> Iterable[Row]:
+    def rows(self, sql: str, **values: object) -> list[Row]:
         try:
-            cursor = self._connection.execute(sql, values)
-        except sqlite3.DatabaseError as error:
-            raise problem(error, self._path) from error
-        return self._fetched(cursor)
-
-    def many(self, sql: str, values: Sequence[Mapping[str, object]]) -> None:
-        try:
-            self._connection.executemany(sql, values)
+            return self._connection.execute(sql, values).fetchall()
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
 
-    def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterable[Row]:
-        """SQLite hands over one row after the other anyway."""
-        return self.rows(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", **values)
-
-    def _fetched(self, cursor: sqlite3.Cursor) -> Iterator[Row]:
+    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
+        """Many rows to a statement: to begin one costs as much as a row, where triggers are on."""
+        slots = f"({', '.join('?' * len(columns))})"
+        at_once = VARIABLES // len(columns)
         try:
+            for first in range(0, len(rows), at_once):
+                part = rows[first : first + at_once]
+                sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([slots] * len(part))}"  # noqa: S608
+                self._connection.execute(sql, tuple(chain.from_iterable(part)))
+        except sqlite3.DatabaseError as error:
+            raise problem(error, self._path) from error
+
+    def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
+        """SQLite hands over one row after the other anyway; a reader may leave early."""
+        try:
+            cursor = self._connection.execute(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", values)
             while rows := cursor.fetchmany(ROWS_AT_ONCE):
-                yield from rows  # a reader who leaves early does not touch the cursor again
+                yield from rows
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
 

@@ -58,6 +58,8 @@ def prose(text: str) -> str:
 
 
 def _refuse_unprintable(text: str, kind: str, allowed: str) -> None:
+    if text.isprintable():
+        return
     for place, character in enumerate(text, start=1):
         if unicodedata.category(character) in {"Cc", "Cs"} and character not in allowed:
             raise Refusal("name-illegal", kind=kind, place=place, point=f"U+{ord(character):04X}")

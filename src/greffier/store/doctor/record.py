@@ -29,6 +29,6 @@ def clock(patient: Patient) -> Iterator[Symptom]:
     """Whether an event bears a time that is still to come."""
     latest = datetime.fromisoformat(patient.now) + BETWEEN_CLOCKS
     for campaign in patient.ledger.campaigns():
-        at = patient.ledger.last_time(campaign.uid)
+        _, at = patient.ledger.end(campaign.uid)
         if at > latest.isoformat(timespec="microseconds").replace("+00:00", "Z"):
             yield Symptom("clock-behind", FAULT, {"name": campaign.name, "at": at, "now": patient.now})

@@ -1,0 +1,42 @@
+"""What comes from the world, and nothing else of ours reads: time, ids, randomness."""
+
+import hashlib
+import os
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from greffier.store import codec
+
+
+def new_order_id() -> str:
+    """A UUIDv7: unique, and in order of time (Python's own comes with 3.14)."""
+    moment = time.time_ns() // 1_000_000
+    noise = int.from_bytes(os.urandom(10), "big")
+    number = (moment & (2**48 - 1)) << 80 | 7 << 76 | (noise >> 68) << 64 | 2 << 62 | noise & (2**62 - 1)
+    digits = f"{number:032x}"
+    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+
+
+def derived_order_id(*parts: str | int) -> str:
+    """A UUIDv8 that follows from these parts: the same parts, the same id."""
+    digits = hashlib.sha256(codec.canonical(parts)).hexdigest()
+    variant = "89ab"[int(digits[16], 16) % 4]
+    return "-".join(
+        (digits[:8], digits[8:12], f"8{digits[13:16]}", f"{variant}{digits[17:20]}", digits[20:32])
+    )
+
+
+def utc_now() -> str:
+    """The time as the record writes it: UTC, RFC 3339, microseconds."""
+    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+class Inputs(Struct, frozen=True):
+    """What comes from the world: time, ids, randomness. Replay uses none of them."""
+
+    clock: Callable[[], str] = utc_now
+    order_id: Callable[[], str] = new_order_id
+    random_bytes: Callable[[int], bytes] = os.urandom
