@@ -67,7 +67,7 @@ def test_a_copy_has_every_row_of_every_table(seated: Shell, place: Place, tmp_pa
         for table in metadata.sorted_tables:
             rows = [sorted(map(repr, found.execute(table.select()))) for found in (one, other)]
             assert rows[0] == rows[1], table.name
-            assert bool(rows[0]) == (table.name != "snapshots"), table.name
+            assert rows[0], table.name
     engine.dispose()
 
 

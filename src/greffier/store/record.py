@@ -13,11 +13,14 @@ from greffier.vocabulary.refusals import DamagedRecord
 from . import chain, codec
 
 ORDER, SEQ, HASH, PREV = b',"order":"', b',"seq":', b',"hash":"', b',"prev":"'
+TO_ORDER, TO_SEQ = b'"' + ORDER, b'"' + SEQ
 TYPE, VERSION, WITHHELD = b',"type":"', b'","v":', b'"withheld":true}'
 """Marks in a line. What follows on an event's data is of a fixed form, and within a text the quotation marks
 would be escaped: so the last such mark is the one that is meant."""
 
-HEX_DIGITS = 64
+HASH_LENGTH = len(HASH) + 64
+"""With the mark before it, which is as long as the one before `prev`."""
+
 FIELDS = {"actor", "at", "campaign", "data", "hash", "order", "prev", "seq", "session", "type", "v"}
 
 
@@ -83,9 +86,8 @@ def read_line(text: bytes, seq: int, order: str = "", index: int = 0) -> Recorde
     if text.endswith(WITHHELD):
         one = _read_hidden(text, seq)
         return replace(one, index=index) if one.order == order else one
-    body, prev, digest = _taken_apart(text, seq)
-    kind = body[body.rfind(TYPE) + len(TYPE) : body.rfind(VERSION)]
-    found = codec.decode(body, kind.decode(errors="replace"), seq)
+    body, prev, digest, kind = _taken_apart(text, seq)
+    found = codec.decode(body, kind, seq)
     if not codec.is_canonical(body, found):
         raise DamagedRecord("not-canonical", seq)
     return Recorded(
@@ -103,22 +105,25 @@ def read_line(text: bytes, seq: int, order: str = "", index: int = 0) -> Recorde
     )
 
 
-def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes]:
-    """Body, prev and hash, found from the line's end: what follows on the data has no other such mark."""
+def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes, str]:
+    """Body, prev, hash, and the kind of event."""
     at_prev = text.rfind(PREV)
     at_hash = text.rfind(HASH, 0, at_prev)
-    after_hash, after_prev = at_hash + len(HASH) + HEX_DIGITS, at_prev + len(PREV) + HEX_DIGITS
-    in_place = text.startswith(b'"' + ORDER, after_hash) and text.startswith(b'"' + SEQ, after_prev)
-    if at_hash < 0 or not in_place or VERSION not in text[after_prev:]:
+    after_hash, after_prev = at_hash + HASH_LENGTH, at_prev + HASH_LENGTH
+    tail = text[after_prev:]
+    at_version = tail.rfind(VERSION)
+    in_place = text.startswith(TO_ORDER, after_hash) and tail.startswith(TO_SEQ)
+    if at_hash < 0 or at_version < 0 or not in_place:
         _not_in_place(text, seq)
     hex_prev, hex_hash = text[at_prev + len(PREV) : after_prev], text[at_hash + len(HASH) : after_hash]
     try:
         prev, digest = bytes.fromhex(hex_prev.decode()), bytes.fromhex(hex_hash.decode())
     except ValueError as error:
         raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
-    if prev.hex().encode() != hex_prev or digest.hex().encode() != hex_hash:
+    if (hex_prev, hex_hash) != (hex_prev.lower(), hex_hash.lower()):
         raise DamagedRecord("not-canonical", seq)
-    return text[:at_hash] + text[after_hash + 1 : at_prev] + text[after_prev + 1 :], prev, digest
+    kind = tail[tail.rfind(TYPE) + len(TYPE) : at_version].decode(errors="replace")
+    return text[:at_hash] + text[after_hash + 1 : at_prev] + tail[1:], prev, digest, kind
 
 
 def _not_in_place(text: bytes, seq: int) -> NoReturn:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
-from typing import Protocol
+from typing import BinaryIO, Protocol
 
 from msgspec.structs import replace
 
@@ -18,6 +18,10 @@ AHEAD = (*CORRECTIONS, SessionClosed.TYPE)
 """The kinds of event to be known beforehand: they say which orders count, and what chance gave."""
 
 BLOCK_BYTES = 1 << 16
+"""Read at once from the end of a file: most who look back look but a little way."""
+
+LINES_BYTES = 1 << 18
+"""Read at once by who looks for marks."""
 
 
 class Source(Protocol):
@@ -70,13 +74,12 @@ class FileSource:
     def of_kinds(self, kinds: Iterable[str]) -> Iterator[Recorded]:
         """The events of these kinds, found by a look at the bytes: in a text, quotation marks are escaped."""
         marks = [f'"type":"{kind}"'.encode() for kind in kinds]
-        with self._path.open("rb") as file:
-            for seq, line in enumerate(file, start=1):
-                if any(mark in line for mark in marks):
-                    try:
-                        yield record.read_line(line, seq)
-                    except DamagedRecord:
-                        return  # the reading proper says where, and what
+        with (
+            self._path.open("rb") as file,
+            suppress(DamagedRecord),
+        ):  # the reading proper says where, and what
+            for line in _lines_with(marks, file):
+                yield record.read_line(line, 0)
 
     def events(self) -> Iterator[Recorded]:
         with self._path.open("rb") as file:
@@ -97,6 +100,23 @@ class FileSource:
             whole = list(group)
             for nth, one in enumerate(whole, start=1):
                 yield replace(one, index=len(whole) - nth)
+
+
+def _lines_with(marks: list[bytes], file: BinaryIO) -> Iterator[bytes]:
+    """The lines that one of the marks is in, in order."""
+    while block := file.read(LINES_BYTES) + file.readline():
+        end = 0
+        for place in sorted(place for mark in marks for place in _places(mark, block)):
+            if place >= end:  # else it is in the line given before
+                end = block.find(b"\n", place) + 1 or len(block)
+                yield block[block.rfind(b"\n", 0, place) + 1 : end]
+
+
+def _places(mark: bytes, block: bytes) -> Iterator[int]:
+    place = block.find(mark)
+    while place >= 0:
+        yield place
+        place = block.find(mark, place + len(mark))
 
 
 def _lines_backwards(path: Path, end: int) -> Iterator[bytes]:

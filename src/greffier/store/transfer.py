@@ -1,6 +1,7 @@
 """A campaign's way out of one ledger and into another: nothing is lost, and nothing comes in by halves."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -8,6 +9,7 @@ from greffier.engine.audit import RulesAudit
 from greffier.engine.history import cancelled
 from greffier.vocabulary.events import (
     AMENDMENTS,
+    CORRECTIONS,
     Amended,
     CampaignForked,
     CampaignStarted,
@@ -23,6 +25,7 @@ from greffier.vocabulary.names import proper
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from . import reading, record
+from .coming import Coming, ahead
 from .ledger import LAST, Campaign, Ledger
 from .sources import FileSource
 
@@ -95,33 +98,40 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
         DamagedRecord: where the file goes wrong, cannot be replayed, or ends within an order; nothing was
             brought in.
     """
-    events = iter(source.events())
+    coming = Coming(source)
+    events = coming.events()
     first = next(events, None)
     if first is None or not isinstance(first.event, CampaignStarted):
         raise DamagedRecord("no-beginning", 1)
     *_, (uid, own_name) = _names(first, first.event.name, source)
     own_name = own_name if name is None else proper(name, "campaign")
     with ledger.writing(uid):
-        added = ledger.bring_in(uid, _new(ledger, uid, _all(first, events)), own_name)
+        added = ledger.bring_in(uid, _new(ledger, uid, _all(first, ahead(events))), own_name)
         if added:
-            _check_end(ledger, Campaign(uid, own_name, ledger.head(uid)))
+            _check_end(ledger, Campaign(uid, own_name, ledger.head(uid)), coming)
     found = ledger.campaign(uid)
     if found is None:
         raise AssertionError("what was just brought in is there")
+    if added:
+        coming.replay()
+        with suppress(Refusal):  # a cache, to spare the next reading this very replay
+            ledger.keep(uid, found.head, coming.state)
     return Taken(found, added)
 
 
-def _check_end(ledger: Ledger, campaign: Campaign) -> None:
+def _check_end(ledger: Ledger, campaign: Campaign, coming: Coming) -> None:
     """Whether the last order is whole: with another after it, it could not be made whole any more.
 
     Raises:
         DamagedRecord: `order-cut`; `impossible-event` where the record before it cannot be replayed.
     """
-    uid = campaign.uid
-    order = ledger.of_order(uid, ledger.event(uid, campaign.head.seq).order)
-    before = reading.load(ledger, campaign, order[0].seq - 1)
-    rules = RulesAudit(lambda seq: ledger.backwards(uid, seq), before.undone)
-    for finding in rules.take(order, before.state):
+    uid, order = campaign.uid, coming.order
+    state, undone = coming.state, coming.undone
+    if order[0].event.TYPE in CORRECTIONS:  # what it cancels still counted before it
+        before = reading.load(ledger, campaign, order[0].seq - 1)
+        state, undone = before.state, before.undone
+    rules = RulesAudit(lambda seq: ledger.backwards(uid, seq), undone)
+    for finding in rules.take(order, state):
         raise DamagedRecord("order-cut", finding.seq)
 
 
