@@ -9,6 +9,7 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -103,8 +104,15 @@ def fresh(folder: Path) -> Iterator[Path]:
     return (folder / f"fresh{number}.db" for number in count())
 
 
+def forget_states(file: Path) -> None:
+    """Leave no snapshot to start from."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("DELETE FROM snapshots")
+
+
 def replays(clerk: Clerk, campaign: Campaign, other: Other) -> None:
     """Show 1: the whole record read and replayed, without a snapshot."""
+    assert load(clerk.ledger, campaign).kept == 0, "a snapshot was left"
     found = medians(
         {
             "replay": lambda: load(clerk.ledger, campaign),
@@ -180,6 +188,7 @@ def main() -> None:
         long = imported(folder, "long.db", records[LONG])
         other = Other(folder / "other.db")
         other.save_all(bodies)
+        forget_states(folder / "long.db")
         replays(*long, other)
         imports(folder, records[LONG], bodies)
         orders(folder, short, long)

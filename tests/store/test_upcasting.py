@@ -47,6 +47,7 @@ def explained(data: dict[str, Any]) -> dict[str, Any]:
 def third_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lésions are at their third version, and both steps to it are known."""
     monkeypatch.setattr(LesionInflicted, "VERSION", 3)
+    monkeypatch.setattr(codec, "_outlines", {})
     monkeypatch.setitem(upcasting.UPCASTS, (KIND, 1), renamed)
     monkeypatch.setitem(upcasting.UPCASTS, (KIND, 2), explained)
 

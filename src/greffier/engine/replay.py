@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from greffier.vocabulary.events import Event
 from greffier.vocabulary.refusals import DamagedRecord
@@ -20,8 +20,8 @@ def replay(events: Iterable[Event], state: State | None = None) -> State:
     return state
 
 
-def happen(state: State, event: Event, seq: int) -> None:
-    """Let the event of that seq happen to the state, which is changed.
+def happen(state: State, event: Struct, seq: int) -> None:
+    """Let the event of that seq, or what is read of it, happen to the state, which is changed.
 
     Raises:
         DamagedRecord: `impossible-event` where it cannot have happened in this state.

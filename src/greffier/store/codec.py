@@ -1,15 +1,18 @@
 """Canonical JSON: the exact bytes an event is hashed over, and back."""
 
 import hashlib
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from greffier.vocabulary.events import TYPES
+from greffier.engine.evolve import READ
+from greffier.vocabulary.events import TYPES, Event
 from greffier.vocabulary.refusals import DamagedRecord
 
+from .port import Row
 from .upcasting import steps_from
 
 T = TypeVar("T")
@@ -32,6 +35,16 @@ class Body(Struct, Generic[T], gc=False, forbid_unknown_fields=True):
     """The version it is stored in; `data` is always of today's."""
 
 
+class Outline(Struct, Generic[T], gc=False):
+    """What a replay needs of a body; whether the rest is as it should be, it does not ask."""
+
+    campaign: str
+    data: T
+    order: str
+    type: str
+    v: int
+
+
 def _refuse_float(literal: str) -> NoReturn:
     raise ValueError(literal)
 
@@ -39,6 +52,7 @@ def _refuse_float(literal: str) -> NoReturn:
 _documents: msgspec.json.Decoder[Any] = msgspec.json.Decoder(float_hook=_refuse_float)
 _older = msgspec.json.Decoder(Body[dict[str, Any]])
 _decoders: dict[str, msgspec.json.Decoder[Body[Any]]] = {}
+_outlines: dict[str, tuple[Callable[[bytes | str], Outline[Any]], int]] = {}
 
 
 def canonical(value: object) -> bytes:
@@ -62,10 +76,7 @@ def decode(body: bytes | str, kind: str, seq: int) -> Body[Any]:
     """
     decoder = _decoders.get(kind)
     if decoder is None:
-        event = TYPES.get(kind)
-        if event is None:
-            raise DamagedRecord("unknown-event", seq, type=kind, v=_version(body))
-        decoder = _decoders[kind] = msgspec.json.Decoder(Body[event])  # type: ignore[valid-type]
+        decoder = _decoders[kind] = msgspec.json.Decoder(Body[_event(body, kind, seq)])  # type: ignore[misc]
     try:
         found = decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -74,6 +85,42 @@ def decode(body: bytes | str, kind: str, seq: int) -> Body[Any]:
         raise DamagedRecord("columns-differ", seq)
     # An older body may happen to fit today's fields, and mean something else by them.
     return found if found.v == TYPES[kind].VERSION else _brought_up(body, kind, seq)
+
+
+def outlined(rows: Iterable[Row]) -> Iterator[tuple[Row, Outline[Any] | Body[Any]]]:
+    """Each row, which begins with kind, seq and body, and what a replay reads of that body.
+
+    Raises:
+        DamagedRecord: as for `decode`.
+    """
+    for row in rows:
+        kind, body = row[0], row[2]
+        read, version = _outlines.get(kind) or _outline(row)
+        try:
+            found = read(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            yield row, _brought_up(body, kind, row[1], str(error))
+            continue
+        if found.type != kind:
+            raise DamagedRecord("columns-differ", row[1])
+        yield row, found if found.v == version else _brought_up(body, kind, row[1])
+
+
+def _outline(row: Row) -> tuple[Callable[[bytes | str], Outline[Any]], int]:
+    """How bodies of this row's kind are read, and in which version."""
+    kind, seq, body = row[:3]
+    event = _event(body, kind, seq)
+    decoder = msgspec.json.Decoder(Outline[READ.get(event, event)])  # type: ignore[misc]
+    _outlines[kind] = decoder.decode, event.VERSION
+    return _outlines[kind]
+
+
+def _event(body: bytes | str, kind: str, seq: int) -> type[Event]:
+    """The event that this kind names."""
+    event = TYPES.get(kind)
+    if event is None:
+        raise DamagedRecord("unknown-event", seq, type=kind, v=_version(body))
+    return event
 
 
 def _brought_up(body: bytes | str, kind: str, seq: int, reason: str = "") -> Body[Any]:

@@ -1,7 +1,7 @@
 """Reading a campaign back: from its ledger, from the latest snapshot on, or from a portable record."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from msgspec import Struct
@@ -9,13 +9,17 @@ from msgspec import Struct
 from greffier.engine import history
 from greffier.engine.history import cancelled
 from greffier.engine.replay import happen
-from greffier.vocabulary.events import AMENDMENTS, CORRECTIONS, CampaignStarted, Event, Recorded
+from greffier.vocabulary.events import AMENDMENTS, CORRECTIONS, CampaignStarted, Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import State
 
 from . import chain, codec, record
 from .batch import Head
 from .ledger import LAST, Campaign, Ledger
+from .port import Row
+
+Passing = tuple[int, int, str, Struct]
+"""Seq, place in its order, order, and the event or what is read of it."""
 
 
 class Loaded(Struct):
@@ -43,11 +47,10 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     undone = cancelled(corrections)
     kept, state = ledger.snapshot(campaign.uid, head.seq, corrections)
     due = kept
-    for kind, seq, body in ledger.rows(campaign.uid, "type, seq, body", kept, head.seq):
+    for (_, seq, _), found in codec.outlined(ledger.rows(campaign.uid, "type, seq, body", kept, head.seq)):
         due += 1
         if seq != due:
             raise DamagedRecord("gap", due, found=seq)
-        found = codec.decode(body, kind, seq)
         if found.order not in undone:
             happen(state, found.data, seq)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept)
@@ -108,17 +111,20 @@ def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loa
         DamagedRecord: with the seq where it first goes wrong.
     """
     uid, last = campaign.uid, ledger.head(campaign.uid, until).seq
-    undone = cancelled(ledger.corrections(uid, last))
-    replayed, links = Replayed(uid, undone), chain.Links()
-    for kind, seq, index, text, prev, digest in ledger.rows(uid, LINKED, until=last):
+    undone, links = cancelled(ledger.corrections(uid, last)), chain.Links()
+    state, counts = _replayed(_linked(links, ledger.rows(uid, LINKED, until=last)), undone)
+    return Loaded(Campaign(uid, state.name, Head(links.seq, links.hash)), state, undone), counts
+
+
+LINKED = "type, seq, body, order_index, prev, hash"
+
+
+def _linked(links: chain.Links, rows: Iterable[Row]) -> Iterator[Passing]:
+    """What a replay reads of the events, each held against the one before."""
+    for (_, seq, text, index, prev, digest), found in codec.outlined(rows):
         body = text.encode() if isinstance(text, str) else bytes(text)
-        found = codec.decode(body, kind, seq)
         links.take(seq, found.campaign, found.data, body, prev, digest)
-        replayed.take(seq, found.order, found.data, first=index == 0)
-    return replayed.sum_up(Head(links.seq, links.hash))
-
-
-LINKED = "type, seq, order_index, body, prev, hash"
+        yield seq, index, found.order, found.data
 
 
 def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
@@ -130,37 +136,20 @@ def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
     events = list(record.read(lines))
     if not events or not isinstance(events[0].event, CampaignStarted):
         raise DamagedRecord("no-beginning", 1)
-    replayed = Replayed(events[0].campaign, cancelled(events))
-    for one in events:
-        replayed.take(one.seq, one.order, one.event, first=one.index == 0)
-    return replayed.sum_up(Head(events[-1].seq, events[-1].hash))
+    undone = cancelled(events)
+    state, counts = _replayed(((one.seq, one.index, one.order, one.event) for one in events), undone)
+    campaign = Campaign(events[0].campaign, state.name, Head(events[-1].seq, events[-1].hash))
+    return Loaded(campaign, state, undone), counts
 
 
-class Replayed:
-    """A record as it is replayed from its first event, and counted.
-
-    Args:
-        uid: the campaign's.
-        undone: ids of the orders that do not count.
-    """
-
-    def __init__(self, uid: str, undone: set[str]) -> None:
-        self._uid = uid
-        self._undone = undone
-        self._state = State()
-        self._events = self._orders = self._orders_undone = 0
-
-    def take(self, seq: int, order: str, event: Event, *, first: bool) -> None:
-        """The next event, which may be the first of its order."""
-        self._events += 1
-        self._orders += first
-        if order not in self._undone:
-            happen(self._state, event, seq)
-        else:
-            self._orders_undone += first
-
-    def sum_up(self, head: Head) -> tuple[Loaded, Counter[str]]:
-        """The campaign, and how many events, orders and orders undone there were."""
-        counts = Counter(events=self._events, orders=self._orders, undone=self._orders_undone)
-        campaign = Campaign(self._uid, self._state.name, head)
-        return Loaded(campaign, self._state, self._undone), counts
+def _replayed(events: Iterable[Passing], undone: set[str]) -> tuple[State, Counter[str]]:
+    """The state after all these events, and how many events, orders and orders undone there were."""
+    state, count, orders, left_out = State(), 0, 0, 0
+    for seq, index, order, event in events:
+        count += 1
+        if index == 0:
+            orders += 1
+            left_out += order in undone
+        if order not in undone:
+            happen(state, event, seq)
+    return state, Counter(events=count, orders=orders, undone=left_out)

@@ -4,6 +4,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import chain
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
@@ -15,14 +16,14 @@ OWN = 0o600
 
 NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
 
-ROWS_AT_ONCE = 64
+ROWS_AT_ONCE = 256
 """Rows fetched from SQLite in one go."""
-
-VARIABLES = 999
-"""As many as a statement may have in any SQLite."""
 
 CACHE_KIB = 32_000
 """What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
+
+MAPPED_BYTES = 1 << 30
+"""How much of the file is read as memory is, which spares long readings a copy of each page."""
 
 
 class SqliteDoor:
@@ -86,6 +87,7 @@ class SqliteDoor:
         self._connection.execute("PRAGMA foreign_keys = ON")
         self._connection.execute("PRAGMA synchronous = FULL")
         self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+        self._connection.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
         found = self._revision()
         if not is_current(found):
             if self._unwritable:
@@ -131,7 +133,7 @@ class SqliteDoor:
     def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
         """Many rows to a statement: to begin one costs as much as a row, where triggers are on."""
         slots = f"({', '.join('?' * len(columns))})"
-        at_once = VARIABLES // len(columns)
+        at_once = self._connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(columns)
         try:
             for first in range(0, len(rows), at_once):
                 part = rows[first : first + at_once]
@@ -144,8 +146,13 @@ class SqliteDoor:
         """SQLite hands over one row after the other anyway; a reader may leave early."""
         try:
             cursor = self._connection.execute(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", values)
-            while rows := cursor.fetchmany(ROWS_AT_ONCE):
-                yield from rows
+        except sqlite3.DatabaseError as error:
+            raise problem(error, self._path) from error
+        return chain.from_iterable(iter(partial(self._next_of, cursor), []))
+
+    def _next_of(self, cursor: sqlite3.Cursor) -> list[Row]:
+        try:
+            return cursor.fetchmany(ROWS_AT_ONCE)
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
 

@@ -3,20 +3,25 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
+
 from greffier.vocabulary.events import Event
 from greffier.vocabulary.state import State
 
 from . import banebdjed, enormatro, table
 
-EVOLVE: dict[type[Event], Callable[[State, Any], None]] = {
+READ: dict[type[Event], type[Struct]] = {**banebdjed.READ, **enormatro.READ}
+"""What a replay of many events reads of those that tell far more than the state takes in."""
+
+EVOLVE: dict[type[Struct], Callable[[State, Any], None]] = {
     **table.EVOLVE,
     **banebdjed.EVOLVE,
     **enormatro.EVOLVE,
 }
-"""What each kind of event does to the state. A table, since a match of thirty classes is slower by far;
-that it is total is held by a test."""
+"""What each kind of event, and what is read of it, does to the state. A table, since a match of thirty
+classes is slower by far; that it is total is held by a test."""
 
 
-def evolve(state: State, event: Event) -> None:
+def evolve(state: State, event: Struct) -> None:
     """Change the state in place by one event that counts."""
     EVOLVE[type(event)](state, event)

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
+
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.cards import in_order, put_in
 from greffier.vocabulary.names import key
 from greffier.vocabulary.state import Action, Character, Sequelle, State
+from greffier.vocabulary.terms import Origin
 
 
 def _character(state: State, name: str) -> Character:
@@ -72,7 +75,15 @@ def _end_action(state: State, character: Character) -> None:
     character.action = None
 
 
-def action_resolved(state: State, event: ev.ActionResolved) -> None:
+class Resolved(Struct, gc=False):
+    """What the state takes of an action's end."""
+
+    character: str
+    origin: Origin
+    played: str
+
+
+def action_resolved(state: State, event: ev.ActionResolved | Resolved) -> None:
     character = _character(state, event.character)
     if event.origin == "hand":
         character.hand.remove(event.played)
@@ -130,7 +141,10 @@ def initiative_settled(state: State, event: ev.InitiativeSettled) -> None:
             character.aside.append(entry.card)
 
 
-EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
+READ: dict[type[ev.Event], type[Struct]] = {ev.ActionResolved: Resolved}
+
+EVOLVE: dict[type[Struct], Callable[[State, Any], None]] = {
+    Resolved: action_resolved,
     ev.DeckShuffled: deck_shuffled,
     ev.HandDealt: hand_dealt,
     ev.HandDiscarded: hand_discarded,

@@ -3,12 +3,29 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
+
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
 from greffier.vocabulary.state import Modifier, State, Task
 
 
-def test_rolled(state: State, event: ev.TestRolled) -> None:
+class Thrown(Struct, gc=False):
+    """What the state takes of a throw."""
+
+    chance: ev.ChanceUsed | None
+
+
+class Advanced(Struct, gc=False):
+    """What the state takes of a step."""
+
+    task: str
+    degrees: int
+    periods: int
+    test: Thrown
+
+
+def test_rolled(state: State, event: ev.TestRolled | Thrown) -> None:
     if event.chance:
         state.chance_position = event.chance.first + event.chance.count
 
@@ -28,7 +45,7 @@ def task_started(state: State, event: ev.TaskStarted) -> None:
     )
 
 
-def task_advanced(state: State, event: ev.TaskAdvanced) -> None:
+def task_advanced(state: State, event: ev.TaskAdvanced | Advanced) -> None:
     task = state.tasks[key(event.task)]
     task.degrees, task.periods = event.degrees, event.periods
     task.steps += 1
@@ -91,7 +108,11 @@ def contest_amended(state: State, event: ev.ContestAmended) -> None:
     contest_rolled(state, event.contest)
 
 
-EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
+READ: dict[type[ev.Event], type[Struct]] = {ev.TestRolled: Thrown, ev.TaskAdvanced: Advanced}
+
+EVOLVE: dict[type[Struct], Callable[[State, Any], None]] = {
+    Thrown: test_rolled,
+    Advanced: task_advanced,
     ev.TestRolled: test_rolled,
     ev.OppositionRolled: contest_rolled,
     ev.CompetitionRolled: contest_rolled,

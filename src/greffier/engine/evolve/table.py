@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
+
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
 from greffier.vocabulary.state import Character, Origin, Session, State
@@ -63,7 +65,7 @@ def corrected(_: State, __: ev.OrderUndone | ev.OrderRedone) -> None:
     """What was undone is left out of the replay, and what was redone is back in it, by themselves."""
 
 
-EVOLVE: dict[type[ev.Event], Callable[[State, Any], None]] = {
+EVOLVE: dict[type[Struct], Callable[[State, Any], None]] = {
     ev.CampaignStarted: campaign_started,
     ev.CampaignForked: campaign_forked,
     ev.CampaignRuled: campaign_ruled,
