@@ -124,12 +124,16 @@ class Clerk:
         loaded = self._in_mind(campaign)
         while True:
             batch = self._decided_now(loaded, order, actor, identity, intent)
-            written = self.ledger.append(batch) if batch else None
-            if written is not None:
-                self._open = None
-                after = self._after(loaded, written.recorded)
-                return Report(written.recorded, after, written.repeated, written.clock_went_back)
+            recorded = self.ledger.append(batch) if batch else None
+            if batch and recorded:
+                went_back = batch.at < loaded.at
+                return Report(
+                    recorded, self._after(loaded, recorded), repeated=False, clock_went_back=went_back
+                )
+            before = self.ledger.of_order(campaign.uid, identity, intent)
             loaded = self._current(campaign)
+            if before:  # by somebody else, or by this very batch, committed without an answer
+                return Report(before, loaded, repeated=batch is None or before[0].at != batch.at)
 
     def fork(
         self, origin: Campaign, until: int, order: ForkCampaign, actor: str, order_id: str | None = None

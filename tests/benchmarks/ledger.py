@@ -32,7 +32,7 @@ from greffier.vocabulary import orders as od
 
 LONG, SHORT = 100_000, 1_000
 ROUNDS = 5
-ORDERS = 41
+ORDERS = 1_001
 """Orders timed one by one, for each way of recording one."""
 
 NOTE = od.WriteNote(text="La neige tombe sur le refuge, et le vent se lève.")

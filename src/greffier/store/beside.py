@@ -8,20 +8,25 @@ from greffier.vocabulary.refusals import Refusal
 from .port import Door
 
 
+def precede(door: Door, one: Recorded) -> None:
+    """Write what must be there before an event can be recorded, within the same transaction.
+
+    Raises:
+        Refusal: `campaign-exists`.
+    """
+    if isinstance(one.event, CampaignStarted):
+        register(door, one.campaign, one.event.name)
+
+
 def follow(door: Door, one: Recorded, seed: bytes) -> None:
-    """Write what follows from an event that is being recorded, within the same transaction.
+    """Write what follows from an event that was recorded, within the same transaction.
 
     Args:
         door: to the database.
         one: the event.
         seed: that of the session under way, or about to begin.
-
-    Raises:
-        Refusal: `campaign-exists`.
     """
     match one.event:
-        case CampaignStarted(name=name):
-            register(door, one.campaign, name)
         case SessionOpened(number=number, commitment=published):
             if commitment(seed) != published:
                 raise AssertionError("the seed kept is not the one committed to")

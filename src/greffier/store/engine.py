@@ -7,7 +7,7 @@ from typing import Protocol
 
 import sqlalchemy as sa
 
-from .port import BUSY_SECONDS, Opening, Row
+from .port import BUSY_SECONDS, Conflict, Opening, Row
 from .revisions import is_current, revision_of
 
 BETWEEN_TRIES = 0.1
@@ -111,7 +111,10 @@ class EngineDoor:
             raise AssertionError("only a transaction writes")
         slots = ", ".join(f":{column}" for column in columns)
         sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({slots})"  # noqa: S608
-        self._writer.execute(sa.text(sql), [dict(zip(columns, row, strict=True)) for row in rows])
+        try:
+            self._writer.execute(sa.text(sql), [dict(zip(columns, row, strict=True)) for row in rows])
+        except sa.exc.IntegrityError as error:
+            raise Conflict from error
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
         """Page after page, each a statement of its own: nothing is kept open between two."""

@@ -17,7 +17,7 @@ from greffier.vocabulary.state import State
 
 from . import beside, snapshots
 from .batch import Batch, Head, chained
-from .port import Door, Row, tried
+from .port import Conflict, Door, Row, tried
 from .rows import COLUMNS, WRITTEN, recorded_in, written
 
 LAST = 2**62
@@ -33,16 +33,6 @@ class Campaign(Struct, frozen=True):
     uid: str
     name: str
     head: Head
-
-
-class Written(Struct, frozen=True):
-    """What became of a batch."""
-
-    recorded: list[Recorded]
-    repeated: bool = False
-    """Whether its order had been given before: then this is what it recorded then."""
-    clock_went_back: bool = False
-    """Whether it bears an earlier time than the event before it; the record goes by seq, never by time."""
 
 
 class Ledger:
@@ -88,16 +78,16 @@ class Ledger:
 
     def head(self, uid: str, until: int = LAST) -> Head:
         """The last event, at the latest the one of seq `until`."""
-        sql = "SELECT seq, hash FROM events WHERE campaign = :uid AND seq <= :until ORDER BY seq DESC LIMIT 1"
-        for seq, digest in self._door.rows(sql, uid=uid, until=until):
-            return _head(seq, digest)
-        return Head()
+        return self.end(uid, until)[0]
 
-    def end(self, uid: str) -> tuple[Head, str]:
-        """The last event, and when it was recorded; "" for a campaign without any."""
-        sql = "SELECT seq, hash, at FROM events WHERE campaign = :uid ORDER BY seq DESC LIMIT 1"
-        for seq, digest, at in self._door.rows(sql, uid=uid):
-            return _head(seq, digest), str(at)
+    def end(self, uid: str, until: int = LAST) -> tuple[Head, str]:
+        """The same, and when it was recorded; "" for a campaign without any."""
+        sql = (
+            "SELECT seq, hash, at FROM events WHERE campaign = :uid AND seq <= :until"
+            " ORDER BY seq DESC LIMIT 1"
+        )
+        for seq, digest, at in self._door.rows(sql, uid=uid, until=until):
+            return Head(seq, digest if isinstance(digest, bytes) else str(digest).encode()), str(at)
         return Head(), ""
 
     def seq_at(self, uid: str, moment: str) -> int:
@@ -186,31 +176,31 @@ class Ledger:
             raise Refusal("order-id-taken", "C1", order=order, seq=rows[0][1])
         return [recorded_in(row[:-1]) for row in rows]
 
-    def append(self, batch: Batch) -> Written | None:
+    def append(self, batch: Batch) -> list[Recorded] | None:
         """Write an order's events, durably and whole; null when the head moved since it was decided.
 
-        An order id given again returns what it recorded then. So a transaction that broke off is simply
-        tried again, whether or not it was committed.
+        A transaction that broke off is simply tried again, whether or not it was committed: if it was, it
+        moved the head, and `of_order` finds it.
 
         Raises:
-            Refusal: `order-id-taken`, `campaign-exists`; `database-lost` when it breaks off every time.
+            Refusal: `campaign-exists`; `database-lost` when it breaks off every time.
+            DamagedRecord: nothing can follow on this head.
         """
         return tried(lambda: self._appended(batch))
 
-    def _appended(self, batch: Batch) -> Written | None:
-        with self.writing(batch.campaign):
-            before = self.of_order(batch.campaign, batch.order, batch.intent)
-            if before:
-                # Right after the head it was decided on, it is this very batch, committed without an answer.
-                return Written(before, repeated=before[0].seq != batch.expected.seq + 1)
-            head, at = self.end(batch.campaign)
-            if head != batch.expected:
-                return None
-            recorded = chained(batch)
-            for one in recorded:
-                beside.follow(self._door, one, batch.seed)
-            self._insert(batch, recorded)
-        return Written(recorded, clock_went_back=batch.at < at)
+    def _appended(self, batch: Batch) -> list[Recorded] | None:
+        recorded = chained(batch)
+        try:
+            with self.writing(batch.campaign):
+                beside.precede(self._door, recorded[0])
+                self._insert(batch, recorded)
+                for one in recorded:
+                    beside.follow(self._door, one, batch.seed)
+        except Conflict as conflict:  # the table itself takes nothing but what follows on the head
+            if self.head(batch.campaign) == batch.expected:
+                raise DamagedRecord("columns-differ", batch.expected.seq) from conflict
+            return None
+        return recorded
 
     def _insert(self, batch: Batch, recorded: list[Recorded]) -> None:
         rows = [written(batch.campaign, one, None if one.index else batch.intent) for one in recorded]
@@ -258,10 +248,6 @@ class Ledger:
             self._door.insert("events", WRITTEN, part)
             count += len(part)
         return count
-
-
-def _head(seq: int, digest: object) -> Head:
-    return Head(seq, digest if isinstance(digest, bytes) else str(digest).encode())
 
 
 def _of(kinds: Sequence[str]) -> str:

@@ -27,7 +27,11 @@ class Door(Protocol):
         """Run one statement and give its few rows; outside `writing` it only reads."""
 
     def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
-        """Write these rows, in order, within `writing`."""
+        """Write these rows, in order, within `writing`.
+
+        Raises:
+            Conflict: the database's own rules are against one of them.
+        """
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterable[Row]:
         """Run a query that may find many events, and give them in the order of seq, as they come.
@@ -57,6 +61,10 @@ class Door(Protocol):
         Raises:
             Lost: the transaction broke off.
         """
+
+
+class Conflict(Exception):  # noqa: N818 - it is none of the caller's errors
+    """A row that keys, checks or triggers refused."""
 
 
 class Lost(Refusal):

@@ -1,5 +1,6 @@
 """PostgreSQL: its URL, its locks, and what its errors mean to whoever gave the order."""
 
+import logging
 from hashlib import sha256
 from typing import Any
 from urllib.parse import unquote
@@ -25,6 +26,9 @@ SELECT pg_advisory_xact_lock({{key}})
 
 BROKEN_OFF = ("40", "23000", "23505")
 """The SQLSTATEs, or how they begin, of a transaction that another one came before: it may be tried again."""
+
+logging.getLogger("psycopg").addHandler(logging.NullHandler())
+# Else its murmurs of a transaction that another one came before would stand on stderr, beside our own answer.
 
 CORRUPT = ("XX001", "XX002")
 REFUSALS = {

@@ -31,6 +31,8 @@ class Loaded(Struct):
     """The ids of the orders that do not count."""
     kept: int = 0
     """The seq of the snapshot that the reading started from, or that was kept since."""
+    at: str = ""
+    """When the last event was recorded."""
 
 
 def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
@@ -42,7 +44,7 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     Raises:
         DamagedRecord: where the record cannot be replayed.
     """
-    head = ledger.head(campaign.uid, until)
+    head, at = ledger.end(campaign.uid, until)
     corrections = ledger.corrections(campaign.uid, head.seq)
     undone = cancelled(corrections)
     kept, state = ledger.snapshot(campaign.uid, head.seq, corrections)
@@ -53,7 +55,7 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
             raise DamagedRecord("gap", due, found=seq)
         if found.order not in undone:
             happen(state, found.data, seq)
-    return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept)
+    return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept, at)
 
 
 def caught_up(ledger: Ledger, known: Loaded) -> Loaded | None:
@@ -101,7 +103,7 @@ def marks(ledger: Ledger, campaign: Campaign, until: int = LAST, after: int = 0)
 def after(loaded: Loaded, last: Recorded) -> Loaded:
     """The campaign once its state took in the events up to this one."""
     campaign = Campaign(loaded.campaign.uid, loaded.state.name, Head(last.seq, last.hash))
-    return Loaded(campaign, loaded.state, loaded.undone, loaded.kept)
+    return Loaded(campaign, loaded.state, loaded.undone, loaded.kept, last.at)
 
 
 def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loaded, Counter[str]]:

@@ -4,12 +4,12 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
-from .port import BUSY_SECONDS, Opening, Row
+from .port import BUSY_SECONDS, Conflict, Opening, Row
 from .revisions import is_current, revision_of
 
 OWN = 0o600
@@ -132,13 +132,17 @@ class SqliteDoor:
 
     def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
         """Many rows to a statement: to begin one costs as much as a row, where triggers are on."""
-        slots = f"({', '.join('?' * len(columns))})"
-        at_once = self._connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(columns)
+        at_once = len(rows)
+        if at_once > 1:
+            limit = self._connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER)
+            at_once = min(at_once, limit // len(columns))
         try:
             for first in range(0, len(rows), at_once):
                 part = rows[first : first + at_once]
-                sql = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([slots] * len(part))}"  # noqa: S608
+                sql = _insertion(table, tuple(columns), len(part))
                 self._connection.execute(sql, tuple(chain.from_iterable(part)))
+        except sqlite3.IntegrityError as error:
+            raise Conflict from error
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
 
@@ -185,6 +189,12 @@ class SqliteDoor:
     def close(self) -> None:
         """Leave the file as it is."""
         self._connection.close()
+
+
+@lru_cache(maxsize=16)
+def _insertion(table: str, columns: tuple[str, ...], rows: int) -> str:
+    row = f"({', '.join('?' * len(columns))})"
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"  # noqa: S608
 
 
 def made(path: str) -> None:
