@@ -66,9 +66,19 @@ READINGS = {
     "character show": "character show Ysane",
     "odds act": "odds act Nour --trait Chasseur --moyen Ruse --difficulty 13",
     "luck": "luck",
+    "session show": "session show 3",
+    "campaign list": "campaign list",
+    "diff": "diff 300 700",
+    "rules": "rules B16",
+    "receipt": "receipt",
+    "log": "log",
+    "export": "export",
     "replay": "replay",
     "audit": "audit",
+    "doctor": "doctor",
 }
+LASTING = ("log --limit 20", "task show", "session show", "diff")
+"""Those that are to take no longer, or little, where the campaign is long."""
 
 
 def campaign(folder: Path, events: int) -> Path:
@@ -156,7 +166,9 @@ def ways(folder: Path) -> Ways:
         "those, and one durable commit": (python(COMMIT, str(scratch)), afresh),
         **{what: (command(scratch, words), afresh) for what, words in ORDERS.items()},
         **{what: (command(short, words), nothing) for what, words in READINGS.items()},
-        f"log --limit 20 at {LONG:,}": (command(long, READINGS["log --limit 20"]), nothing),
+        **{f"{what} at {LONG:,}": (command(long, READINGS[what]), nothing) for what in LASTING},
+        "backup": (command(short, f"backup {folder / 'new.db'}"), gone),
+        "import": (command(folder / "new.db", f"import {folder / f'{SHORT}.jsonl'}"), gone),
         "first use": (command(folder / "new.db", "campaign new neuve"), gone),
     }
 
@@ -185,8 +197,9 @@ def main() -> None:
     for what, seconds in medians.items():
         busy = median(found[what][0].busy)
         say(f"{seconds / of_nothing:6.2f} {busy / busy_with_nothing:6.2f}  {seconds * 1000:7.1f} ms  {what}")
-    ratio = medians[f"log --limit 20 at {LONG:,}"] / medians["log --limit 20"]
-    say(f"log --limit 20 at {LONG:,} events: {ratio:.2f} x that at {SHORT:,}")
+    for what in LASTING:
+        ratio = medians[f"{what} at {LONG:,}"] / medians[what]
+        say(f"{what} at {LONG:,} events: {ratio:.2f} x that at {SHORT:,}")
 
 
 if __name__ == "__main__":

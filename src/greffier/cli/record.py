@@ -90,7 +90,8 @@ def log(
     loaded = desk.load()
     wanted = _filter(loaded.state, session, character, kind).wanted
     ledger, uid, until = desk.clerk.ledger, loaded.campaign.uid, loaded.campaign.head.seq
-    found: Iterable[Recorded] = filter(wanted, ledger.events(uid, until=until))
+    all_events = ledger.of_session(uid, session, until) if session else ledger.events(uid, until=until)
+    found: Iterable[Recorded] = filter(wanted, all_events)
     before = 0
     if limit:
         latest = list(islice(filter(wanted, ledger.backwards(uid, until + 1)), min(limit, LAST)))

@@ -49,12 +49,9 @@ def show(desk: Desk, /, number: int | None) -> None:
     wanted = loaded.state.sessions if number is None else number
     if not 1 <= wanted <= loaded.state.sessions:
         raise Refusal("unknown-session", number=wanted)
-    found = [
-        one
-        for one in desk.clerk.ledger.events(loaded.campaign.uid, until=loaded.campaign.head.seq)
-        if one.session == wanted
-    ]
-    marks = reading.marks(desk.clerk.ledger, loaded.campaign, loaded.campaign.head.seq)
+    uid, last = loaded.campaign.uid, loaded.campaign.head.seq
+    found = list(desk.clerk.ledger.of_session(uid, wanted, last))
+    marks = reading.marks(desk.clerk.ledger, loaded.campaign, last)
     ends = [one for one in found if one.event.TYPE in ENDS]
     desk.answer(
         lambda: {**documents.sessions(ends)["sessions"][0], **documents.log(found, marks)},

@@ -1,5 +1,6 @@
 """How lucky the table was: exact percentiles of its rolls, and whether faces and cards came evenly."""
 
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
@@ -158,43 +159,54 @@ def luck(events: Iterable[ev.Recorded], undone: set[str], character: str | None 
         undone: ids of the orders that do not count.
         character: only this one's, as `names.key` has it.
     """
-    found, state = Luck(), State()
+    found, state, sizes = Luck(), State(), Counter[int]()
     for one in events:
         if one.order in undone:
             continue
         for part in throws(one.event):
             name = getattr(part, "character", None)
             if getattr(part, "source", "") == "virtual" and character in {None, key(str(name))}:
-                _take(found, part, state, one)
+                sizes.update(_take(found, part, state, one))
         happen(state, one.event, one.seq)
+    found.faces.expected = [Fraction(sum(found.faces.seen), MOST_FACE)] * MOST_FACE
+    found.cards.expected = _expected(sizes)
     return found
 
 
-def _take(found: Luck, part: ev.Event, state: State, one: ev.Recorded) -> None:
+def _take(found: Luck, part: ev.Event, state: State, one: ev.Recorded) -> list[int]:
+    """Count what chance gave; the sizes of the piles that it drew from."""
     match part:
         case ev.Throw(thrown=thrown, chance=ev.ChanceUsed(count=count)):
-            fresh = thrown[len(thrown) - count :]
-            for face in fresh:
+            for face in thrown[len(thrown) - count :]:
                 found.faces.seen[face - 1] += 1
-            found.faces.expected = [due + Fraction(len(fresh), MOST_FACE) for due in found.faces.expected]
             if count == len(thrown):
                 secret = any(getattr(told, "secret", False) for told in (one.event, part))
                 found.rolls.append(Roll(one.seq, one.session, part, secret))
         case ev.CardDrawn(card=card):
-            _draw(found.cards, state.pile, card)
+            return _draw(found.cards, state.pile, [card])
         case ev.HandDealt(cards=cards):
-            pile = list(state.pile)
-            for card in cards:
-                _draw(found.cards, pile, card)
-                pile.remove(card)
+            return _draw(found.cards, state.pile, cards)
+    return []
 
 
-def _draw(fit: Fit, pile: list[str], card: str) -> None:
-    """Which part of its pile a card came from; each place of the pile was as likely as any other."""
-    size = len(pile)
-    fit.seen[pile.index(card) * BINS // size] += 1
-    for place in range(size):
-        fit.expected[place * BINS // size] += Fraction(1, size)
+def _draw(fit: Fit, pile: list[str], cards: list[str]) -> list[int]:
+    """Which part of its pile each card came from, one drawn after the other; and how many it came from."""
+    left, sizes = list(pile), []
+    for card in cards:
+        place, size = left.index(card), len(left)
+        fit.seen[place * BINS // size] += 1
+        sizes.append(size)
+        del left[place]
+    return sizes
+
+
+def _expected(sizes: Counter[int]) -> list[Fraction]:
+    """Draws due in each part, from how often piles of each size were drawn from: all places are as likely."""
+    due = [Fraction(0)] * BINS
+    for size, draws in sizes.items():
+        for place in range(size):
+            due[place * BINS // size] += Fraction(draws, size)
+    return due
 
 
 def chi_square_tail(value: float, freedom: int) -> float:

@@ -133,6 +133,14 @@ class Ledger:
         )
         return (recorded_in(row) for row in self._door.stream(sql, backwards=True, uid=uid, before=before))
 
+    def of_session(self, uid: str, session: int, until: int = LAST) -> Iterator[Recorded]:
+        """The events of a session, in order, as they come."""
+        sql = (
+            f"SELECT {COLUMNS} FROM events"  # noqa: S608
+            " WHERE campaign = :uid AND session = :session AND seq <= :until"
+        )
+        return (recorded_in(row) for row in self._door.stream(sql, uid=uid, session=session, until=until))
+
     def of_kinds(
         self, uid: str, kinds: Sequence[str], until: int = LAST, after: int = 0
     ) -> Iterator[Recorded]:
