@@ -49,6 +49,15 @@ def test_d06_four_processes_at_once_record_a_thousand_orders_and_draw_no_card_tw
     assert shell.json("audit")["sound"]
 
 
+def test_d28_two_processes_write_two_hundred_notes_each_and_none_is_lost(shell: Shell) -> None:
+    shell.ok("campaign", "new", "essai")
+    before = len(found_whole(shell))
+    with shell.at_work("".join(f"note {name} {count}\n" for count in range(200)) for name in PEOPLE[:2]):
+        pass
+    notes = [event.text for event in found_whole(shell)[before:] if isinstance(event, ev.NoteWritten)]
+    assert sorted(notes) == sorted(f"{name} {count}" for name in PEOPLE[:2] for count in range(200))
+
+
 def test_d08_everything_returned_makes_a_pile_of_78(shell: Shell) -> None:
     shell.lines("""
 campaign new essai
