@@ -11,17 +11,17 @@ import json
 import subprocess
 import sys
 import tempfile
-import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from statistics import median
 
 import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.campaign import lines
+from benchmarks.side import medians, say, told
 from greffier.store.audit import audit
 from greffier.store.sources import FileSource
 
@@ -45,12 +45,6 @@ WAYS: dict[str, Callable[[Path], object]] = {
 }
 
 
-def timed(way: Callable[[Path], object], path: Path) -> float:
-    start = time.perf_counter()
-    way(path)
-    return time.perf_counter() - start
-
-
 def most_memory(path: Path) -> int:
     """KiB of the process that audits the file."""
     measured = (
@@ -68,16 +62,12 @@ def main() -> None:
         paths = {events: Path(name) / f"{events}.jsonl" for events in (LONG // 10, LONG)}
         for events, path in paths.items():
             path.write_bytes(b"".join(lines(events)))
-        times: dict[str, list[float]] = {what: [] for what in WAYS}
-        for _ in range(ROUNDS):
-            for what, way in WAYS.items():
-                times[what].append(timed(way, paths[LONG]))
-        base = median(times["bare loop, msgspec"])
-        for what, taken in times.items():
-            ratio = median(taken) / base
-            sys.stdout.write(f"{what}: {median(taken):.2f} s, {ratio:.2f} x the bare loop (msgspec)\n")
+        found = medians({what: partial(way, paths[LONG]) for what, way in WAYS.items()}, ROUNDS)
+        base = found["bare loop, msgspec"]
+        for what, seconds in found.items():
+            say(f"{what}: {told(seconds)}, {seconds / base:.2f} x the bare loop (msgspec)")
         for events, path in paths.items():
-            sys.stdout.write(f"most memory over {events:,} events: {most_memory(path) / 1024:.1f} MiB\n")
+            say(f"most memory over {events:,} events: {most_memory(path) / 1024:.1f} MiB")
 
 
 if __name__ == "__main__":

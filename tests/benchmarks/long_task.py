@@ -9,11 +9,12 @@ people call them, on a real SQLite file with synchronous FULL.
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from statistics import median
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.side import medians, say, told
 from greffier.app import Clerk, open_ledger
 from greffier.vocabulary import orders as od
 
@@ -47,26 +48,15 @@ def called(place: str, *words: str) -> None:
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def timed(place: str, words: Sequence[str]) -> float:
-    start = time.perf_counter()
-    called(place, *words)
-    return time.perf_counter() - start
-
-
 def main() -> None:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as name:
         places = {steps: climbed(Path(name), steps) for steps in (10, 10_000)}
         for what, words in COMMANDS.items():
-            times: dict[int, list[float]] = {steps: [] for steps in places}
-            for _ in range(ROUNDS):
-                for steps, place in places.items():
-                    times[steps].append(timed(place, words))
-            short, long = (median(times[steps]) * 1000 for steps in places)
-            ratio = long / short
-            sys.stdout.write(
-                f"{what}: {short:.2f} ms at 10, {long:.2f} ms at 10,000 steps, ratio {ratio:.2f}\n"
-            )
+            ways = {str(steps): partial(called, place, *words) for steps, place in places.items()}
+            found = medians(ways, ROUNDS)
+            short, long = found["10"], found["10000"]
+            say(f"{what}: {told(short)} at 10, {told(long)} at 10,000 steps, {long / short:.2f} x")
 
 
 if __name__ == "__main__":
