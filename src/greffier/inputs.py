@@ -13,11 +13,9 @@ from greffier.store import codec
 
 def new_order_id() -> str:
     """A UUIDv7: unique, and in order of time (Python's own comes with 3.14)."""
-    moment = time.time_ns() // 1_000_000
-    noise = int.from_bytes(os.urandom(10), "big")
-    number = (moment & (2**48 - 1)) << 80 | 7 << 76 | (noise >> 68) << 64 | 2 << 62 | noise & (2**62 - 1)
-    digits = f"{number:032x}"
-    return "-".join((digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]))
+    moment, noise = f"{time.time_ns() // 1_000_000:012x}", os.urandom(10).hex()
+    variant = "89ab"[int(noise[3], 16) % 4]
+    return f"{moment[:8]}-{moment[8:]}-7{noise[:3]}-{variant}{noise[4:7]}-{noise[7:19]}"
 
 
 def derived_order_id(*parts: str | int) -> str:
