@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from forging import Body, bodies, forged, rechained
+from greffier.inputs import Inputs
 from greffier.vocabulary.cards import DECK
 from shell import FROZEN, SESSIONS, Shell
 
 EVERYTHING = FROZEN / "0.1.0" / "tout-ce-qui-arrive" / "events.jsonl"
+CLIMB = SESSIONS / "ascension-du-mur" / "events.jsonl"
 READ_AGAIN = SESSIONS / "relectures" / "events.jsonl"
 LATER = "00000000-0000-8000-8000-000000000001"
 """The id of an order that is slipped in."""
@@ -236,3 +238,31 @@ def test_c2_more_values_than_are_shown_are_found_though_the_seed_is_elsewhere(
             every[parted]["data"]["hash"] = json.loads(rechained(every[:parted])[-1])["hash"]
             first = found(shell, tmp_path, rechained(every))
             assert first["chance"] == (at + 1, "chance-forged")
+
+
+@pytest.mark.parametrize("number", [2**63, 2**64, -(2**63) - 1])
+def test_a_number_of_a_session_that_no_ledger_holds_is_damage(
+    shell: Shell, tmp_path: Path, number: int
+) -> None:
+    changed = [
+        {**one, "session": one["session"] and number} for one in bodies(CLIMB.read_bytes().splitlines())
+    ]
+    file = tmp_path / "forged.jsonl"
+    file.write_bytes(b"".join(rechained(changed)))
+    first = next(seq for seq, one in enumerate(changed, start=1) if one["session"])
+    answer = shell("--json", "import", file)
+    assert answer.status == 3
+    assert f"#{first}" in answer.err
+    assert shell.json("campaign", "list")["campaigns"] == []
+
+
+def test_a_number_beyond_64_bits_in_the_state_is_for_the_audit_to_find(shell: Shell, tmp_path: Path) -> None:
+    """No snapshot holds it: the record is replayed each time, and goes on."""
+    lines, seq = forged(CLIMB, "task.advanced", lambda data: data["test"]["chance"].update({"from": 2**70}))
+    file = tmp_path / "forged.jsonl"
+    file.write_bytes(b"".join(lines[:seq]))
+    assert shell.json("import", file)["added"] == seq
+    shell.ok("campaign", "use", "ascension-du-mur")
+    shell.inputs = Inputs()  # others than those that the record was made with
+    assert shell.json("note", "on continue")["events"][0]["seq"] == seq + 1
+    assert shell("audit").status == 3

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Annotated, Any, Generic, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,10 @@ T = TypeVar("T")
 _encoder = msgspec.json.Encoder(order="sorted")
 
 
+Number = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
+"""As large as a column holds."""
+
+
 class Body(Struct, Generic[T], gc=False, forbid_unknown_fields=True):
     """The body of an event as chain-1 hashes it."""
 
@@ -28,10 +32,10 @@ class Body(Struct, Generic[T], gc=False, forbid_unknown_fields=True):
     campaign: str
     data: T
     order: str
-    seq: int
-    session: int | None
+    seq: Number
+    session: Number | None
     type: str
-    v: int
+    v: Number
     """The version it is stored in; `data` is always of today's."""
 
 

@@ -58,8 +58,14 @@ def _digest(head: Head, encoded: bytes) -> bytes:
 
 
 def keep(door: Door, campaign: str, head: Head, state: State) -> None:
-    """Keep the state after the event that is the head."""
-    encoded = msgspec.msgpack.encode(state)
+    """Keep the state after the event that is the head.
+
+    Not one with a number beyond 64 bits, which only a forged record comes to: that is replayed each time.
+    """
+    try:
+        encoded = msgspec.msgpack.encode(state)
+    except OverflowError:
+        return
     with door.writing(campaign):
         door.rows(
             "INSERT INTO snapshots (campaign, seq, fingerprint, state)"
