@@ -127,16 +127,28 @@ def replays(clerk: Clerk, campaign: Campaign, other: Other) -> None:
 
 
 def imports(folder: Path, record: Path, bodies: list[dict[str, Any]]) -> None:
-    """Show 5: the whole brought in, chain and triggers on."""
+    """Show 5: the whole brought in, chain and triggers on; and what of it is to write alone.
+
+    The other library is handed its events in memory; ours are read from a file and checked, each of them.
+    """
     files = fresh(folder)
+    events = list(FileSource(record).events())
 
     def ours() -> None:
         clerk, _ = imported(folder, next(files).name, record)
         clerk.ledger.close()
 
-    found = medians({"import": ours, "save": lambda: Other(next(files)).save_all(bodies)}, ROUNDS)
-    ratio = found["save"] / found["import"]
-    say(f"import: {told(found['import'])}; eventsourcing, save: {told(found['save'])}; ratio {ratio:.2f}")
+    def written() -> None:
+        ledger = open_ledger(str(next(files)))
+        with ledger.writing(events[0].campaign):
+            ledger.bring_in(events[0].campaign, events, "longue")
+        ledger.close()
+
+    ways = {"import": ours, "write": written, "save": lambda: Other(next(files)).save_all(bodies)}
+    found = medians(ways, ROUNDS)
+    save = found["save"]
+    say(f"import: {told(found['import'])}; eventsourcing, save: {told(save)}; {save / found['import']:.2f} x")
+    say(f"of the import, to write alone: {told(found['write'])}; {save / found['write']:.2f} x")
 
 
 def orders(folder: Path, short: tuple[Clerk, Campaign], long: tuple[Clerk, Campaign]) -> None:
