@@ -19,7 +19,7 @@ from greffier.store.doors import door_at
 from greffier.store.ledger import LAST, Campaign, Ledger
 from greffier.store.port import Opening
 from greffier.store.reading import Loaded
-from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded
+from greffier.vocabulary.events import CORRECTIONS, Recorded
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import ForkCampaign, Order, StartCampaign
 from greffier.vocabulary.refusals import Refusal
@@ -224,8 +224,7 @@ class Clerk:
 
     def _after(self, loaded: Loaded, recorded: list[Recorded]) -> Loaded:
         """The campaign after these events; an undo or redo changes what counts, so all is read again."""
-        follows = recorded[0].seq == loaded.campaign.head.seq + 1
-        if not follows or any(isinstance(one.event, OrderUndone | OrderRedone) for one in recorded):
+        if recorded[0].event.TYPE in CORRECTIONS:
             return self._current(loaded.campaign)
         replay((one.event for one in recorded), loaded.state)
         after = reading.after(loaded, recorded[-1])

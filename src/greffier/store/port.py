@@ -1,7 +1,7 @@
 """What the ledger asks of a database: portable SQL with `:name` parameters, and one writer at a time."""
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from typing import Any, Literal, Protocol, TypeVar
 
 from greffier.vocabulary.refusals import Refusal
@@ -77,7 +77,11 @@ def tried(write: Callable[[], T]) -> T:
     Raises:
         Lost: it broke off every time.
     """
-    for _ in range(TRIES - 1):
-        with suppress(Lost):
+    tries = 0
+    while True:
+        try:
             return write()
-    return write()
+        except Lost:
+            tries += 1
+            if tries == TRIES:
+                raise
