@@ -35,7 +35,7 @@ class Body(Struct, Generic[T], gc=False, forbid_unknown_fields=True):
     seq: Number
     session: Number | None
     type: str
-    v: Number
+    v: int
     """The version it is stored in; `data` is always of today's."""
 
 
