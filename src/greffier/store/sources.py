@@ -74,10 +74,8 @@ class FileSource:
     def of_kinds(self, kinds: Iterable[str]) -> Iterator[Recorded]:
         """The events of these kinds, found by a look at the bytes: in a text, quotation marks are escaped."""
         marks = [f'"type":"{kind}"'.encode() for kind in kinds]
-        with (
-            self._path.open("rb") as file,
-            suppress(DamagedRecord),
-        ):  # the reading proper says where, and what
+        # Where one is damaged, the reading proper says so, and what it is.
+        with self._path.open("rb") as file, suppress(DamagedRecord):
             for line in _lines_with(marks, file):
                 yield record.read_line(line, 0)
 

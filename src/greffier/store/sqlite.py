@@ -132,10 +132,7 @@ class SqliteDoor:
 
     def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
         """Many rows to a statement: to begin one costs as much as a row, where triggers are on."""
-        at_once = len(rows)
-        if at_once > 1:
-            limit = self._connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER)
-            at_once = min(at_once, limit // len(columns))
+        at_once = self._connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(columns)
         try:
             for first in range(0, len(rows), at_once):
                 part = rows[first : first + at_once]
