@@ -170,6 +170,25 @@ def test_an_order_waits_for_another_writer(shell: Shell) -> None:
     assert notes(shell) == ["attendu"]
 
 
+def test_whoever_waits_looks_again_so_soon_that_others_do_not_always_come_first(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite itself would look a dozen times in half a second, and ever more seldom."""
+    shell.ok("campaign", "new", "essai")
+    naps = []
+
+    def nap(seconds: float) -> None:
+        naps.append(seconds)
+        time.sleep(seconds)
+
+    monkeypatch.setattr(sqlite, "sleep", nap)
+    with held(shell, 0.5):
+        shell.ok("note", "attendu")
+    assert len(naps) > 50
+    assert max(naps) < 0.01
+    assert notes(shell) == ["attendu"]
+
+
 def test_a_writer_that_never_ends_is_not_waited_for_for_ever(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,10 +2,11 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from itertools import chain
+from time import monotonic, sleep
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
@@ -21,6 +22,9 @@ ROWS_AT_ONCE = 256
 
 CACHE_KIB = 32_000
 """What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
+
+BETWEEN_LOOKS = 0.0015
+"""Seconds after which somebody who waits for another writer looks again: about as long as an order takes."""
 
 MAPPED_BYTES = 1 << 30
 """How much of the file is read as memory is, which spares long readings a copy of each page."""
@@ -98,6 +102,7 @@ class SqliteDoor:
             from .migrate import upgrade_sqlite  # noqa: PLC0415 - alembic is slow to import and seldom needed
 
             upgrade_sqlite(self._path)
+        self._connection.execute("PRAGMA busy_timeout = 0")  # from here on, it is waited otherwise
 
     def revision(self) -> str | None:
         try:
@@ -125,10 +130,27 @@ class SqliteDoor:
             os.replace(part, copy)
 
     def rows(self, sql: str, **values: object) -> list[Row]:
+        cursor = self._asked(sql, values)
         try:
-            return self._connection.execute(sql, values).fetchall()
+            return cursor.fetchall()
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
+
+    def _asked(self, sql: str, values: Mapping[str, object]) -> sqlite3.Cursor:
+        """Begin a statement, as soon as nobody is in its way.
+
+        SQLite itself would look again after up to a tenth of a second, in which others may come and go: who
+        gives one order would wait for the end of who gives a thousand.
+        """
+        end = 0.0
+        while True:
+            try:
+                return self._connection.execute(sql, values)
+            except sqlite3.DatabaseError as error:
+                end = end or monotonic() + BUSY_SECONDS
+                if not _is_busy(error) or monotonic() > end:
+                    raise problem(error, self._path) from error
+            sleep(BETWEEN_LOOKS)
 
     def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
         """Many rows to a statement: to begin one costs as much as a row, where triggers are on."""
@@ -145,10 +167,7 @@ class SqliteDoor:
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
         """SQLite hands over one row after the other anyway; a reader may leave early."""
-        try:
-            cursor = self._connection.execute(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", values)
-        except sqlite3.DatabaseError as error:
-            raise problem(error, self._path) from error
+        cursor = self._asked(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", values)
         return chain.from_iterable(iter(partial(self._next_of, cursor), []))
 
     def _next_of(self, cursor: sqlite3.Cursor) -> list[Row]:
@@ -197,6 +216,10 @@ def _insertion(table: str, columns: tuple[str, ...], rows: int) -> str:
 def made(path: str) -> None:
     """Make an empty file that only its owner may read: seeds will lie in it."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN))
+
+
+def _is_busy(error: sqlite3.DatabaseError) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
