@@ -117,12 +117,13 @@ class Clerk:
         identity = self._identity(order_id)
         if campaign is None or isinstance(order, StartCampaign):
             campaign = Campaign(identity, "", Head())
-        if order_id is not None:
-            before = self.ledger.of_order(campaign.uid, identity, intent)
-            if before:
-                return Report(before, self._current(campaign), repeated=True)
-        loaded = self._in_mind(campaign)
+        loaded, batch, given_before = self._in_mind(campaign), None, order_id is not None
         while True:
+            # Looked for once the state is in mind: whoever records it later than that moves the head.
+            before = self.ledger.of_order(campaign.uid, identity, intent) if given_before else []
+            if before:  # at another time, by somebody else; or by this very batch, without an answer
+                repeated = batch is None or before[0].at != batch.at
+                return Report(before, self._current(campaign), repeated=repeated)
             batch = self._decided_now(loaded, order, actor, identity, intent)
             recorded = self.ledger.append(batch) if batch else None
             if batch and recorded:
@@ -130,10 +131,7 @@ class Clerk:
                 return Report(
                     recorded, self._after(loaded, recorded), repeated=False, clock_went_back=went_back
                 )
-            before = self.ledger.of_order(campaign.uid, identity, intent)
-            loaded = self._current(campaign)
-            if before:  # by somebody else, or by this very batch, committed without an answer
-                return Report(before, loaded, repeated=batch is None or before[0].at != batch.at)
+            loaded, given_before = self._current(campaign), True
 
     def fork(
         self, origin: Campaign, until: int, order: ForkCampaign, actor: str, order_id: str | None = None
@@ -153,7 +151,7 @@ class Clerk:
         batch = self._decided(shared, order, actor, identity, intent)
         recorded = self.ledger.fork(origin, replace(batch, campaign=identity, session=None))
         loaded = self._open = self.load(Campaign(identity, "", Head()))
-        return Report(recorded, loaded, repeated=False)
+        return Report(recorded, loaded, repeated=recorded[0].at != batch.at)
 
     def _decided_now(
         self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes

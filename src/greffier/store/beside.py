@@ -5,7 +5,7 @@ from greffier.vocabulary.events import CampaignStarted, Recorded, SessionClosed,
 from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
 
-from .port import Door
+from .port import Conflict, Door
 
 
 def precede(door: Door, one: Recorded) -> None:
@@ -13,6 +13,7 @@ def precede(door: Door, one: Recorded) -> None:
 
     Raises:
         Refusal: `campaign-exists`.
+        Conflict: the campaign was begun already.
     """
     if isinstance(one.event, CampaignStarted):
         register(door, one.campaign, one.event.name)
@@ -49,7 +50,11 @@ def register(door: Door, uid: str, name: str) -> None:
 
     Raises:
         Refusal: `campaign-exists` where another campaign goes by that name.
+        Conflict: this very campaign goes by another one.
     """
+    for (known,) in door.rows("SELECT name_key FROM campaigns WHERE uid = :uid", uid=uid):
+        if known != key(name):
+            raise Conflict
     if not _called(door, name):
         door.rows(
             "INSERT INTO campaigns (uid, name, name_key) VALUES (:uid, :name, :key)"

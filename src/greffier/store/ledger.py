@@ -217,6 +217,9 @@ class Ledger:
     def fork(self, origin: Campaign, batch: Batch) -> list[Recorded]:
         """Write a campaign that shares its origin's record up to the head that the batch was decided on.
 
+        What this order recorded is returned where it was given before, by somebody else at the same moment or
+        by this very batch.
+
         Raises:
             Refusal: `campaign-exists`, `order-id-taken`.
         """
@@ -226,8 +229,9 @@ class Ledger:
         recorded = chained(batch)
         [name] = [event.name for event in batch.events if isinstance(event, CampaignForked)]
         with self.writing(batch.campaign):
-            if self.of_order(batch.campaign, batch.order):
-                return recorded
+            before = self.of_order(batch.campaign, batch.order, batch.intent)
+            if before:
+                return before
             self.bring_in(batch.campaign, self.events(origin.uid, until=batch.expected.seq), name)
             for one in self.of_order(batch.campaign, batch.order):
                 raise Refusal("order-id-taken", "C1", order=one.order, seq=one.seq)

@@ -67,6 +67,8 @@ def caught_up(ledger: Ledger, known: Loaded) -> Loaded | None:
         DamagedRecord: where that cannot be replayed.
     """
     head = known.campaign.head
+    if head.seq == 0:
+        return None
     last = None
     for one in ledger.events(known.campaign.uid, after=head.seq - 1):
         if last is None:
