@@ -25,6 +25,7 @@ from greffier.vocabulary.names import proper
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from . import reading, record
+from .batch import Head
 from .coming import Coming, ahead
 from .ledger import LAST, Campaign, Ledger
 from .sources import FileSource
@@ -107,16 +108,23 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     own_name = own_name if name is None else proper(name, "campaign")
     with ledger.writing(uid):
         added = ledger.bring_in(uid, _new(ledger, uid, _all(first, ahead(events))), own_name)
+        head = ledger.head(uid)  # others may go on from it as soon as this is committed
         if added:
-            _check_end(ledger, Campaign(uid, own_name, ledger.head(uid)), coming)
+            _check_end(ledger, Campaign(uid, own_name, head), coming)
     found = ledger.campaign(uid)
     if found is None:
         raise AssertionError("what was just brought in is there")
     if added:
-        coming.replay()
-        with suppress(Refusal):  # a cache, to spare the next reading this very replay
-            ledger.keep(uid, found.head, coming.state)
-    return Taken(found, added)
+        _keep(ledger, uid, head, coming)
+    return Taken(Campaign(uid, found.name, head), added)
+
+
+def _keep(ledger: Ledger, uid: str, head: Head, coming: Coming) -> None:
+    """Keep the state that the record came to: a cache, to spare the next reading this very replay."""
+    coming.replay()
+    if cancelled(ledger.corrections(uid, head.seq)) == coming.undone:  # else the file was added to meanwhile
+        with suppress(Refusal):
+            ledger.keep(uid, head, coming.state)
 
 
 def _check_end(ledger: Ledger, campaign: Campaign, coming: Coming) -> None:
