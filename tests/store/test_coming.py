@@ -14,6 +14,7 @@ from greffier.store.reading import verified
 from greffier.store.sources import FileSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import CORRECTIONS, Recorded
+from greffier.vocabulary.refusals import DamagedRecord
 from shell import RECORDS, SESSIONS
 from table import counted_inputs
 
@@ -103,3 +104,15 @@ def test_whatever_part_of_a_record_comes_first_the_state_kept_is_that_of_the_who
     ):
         clerk.give(taken.campaign, order, "MJ")
         as_the_record_says(clerk, taken.campaign)
+
+
+@pytest.mark.parametrize("there", [12, 31])
+def test_nothing_follows_on_a_campaign_that_is_not_in_the_list(
+    clerk: Clerk, place: Place, tmp_path: Path, there: int
+) -> None:
+    part = tmp_path / "part.jsonl"
+    part.write_bytes(b"".join(CLIMB.read_bytes().splitlines(keepends=True)[:there]))
+    transfer.take_in(clerk.ledger, FileSource(part))
+    place.run("DROP TRIGGER campaigns_no_delete", "DELETE FROM campaigns")
+    with pytest.raises(DamagedRecord, match=f"columns-differ at seq {there}"):
+        transfer.take_in(clerk.ledger, FileSource(CLIMB))

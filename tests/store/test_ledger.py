@@ -175,3 +175,10 @@ def test_a_reading_by_pages_finds_every_event_once(
     assert [one.seq for one in ledger.backwards(uid)] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert [one.seq for one in ledger.backwards(uid, 7, ["note.written"])] == [5, 3]
     assert [one.seq for one in ledger.of_kinds(uid, ["note.written"])] == [3, 5, 8]
+
+
+def test_a_record_whose_chain_is_broken_is_not_forked(clerk: Clerk, campaign: Campaign, place: Place) -> None:
+    place.without_guard("UPDATE events SET hash = prev WHERE seq = 1")
+    with pytest.raises(DamagedRecord, match="wrong-hash at seq 1"):
+        clerk.fork(campaign, 2, od.ForkCampaign(name="Autre"), "MJ")
+    assert [one.name for one in clerk.ledger.campaigns()] == ["Essai"]

@@ -6,16 +6,11 @@ from itertools import islice
 
 from msgspec import Struct
 
-from greffier.vocabulary.events import (
-    CORRECTIONS,
-    TYPES,
-    CampaignForked,
-    Recorded,
-)
+from greffier.vocabulary.events import CORRECTIONS, TYPES, CampaignForked, Recorded
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from greffier.vocabulary.state import State
 
-from . import beside, snapshots
+from . import beside, chain, snapshots
 from .batch import Batch, Head, chained
 from .port import Conflict, Door, Row, tried
 from .rows import COLUMNS, WRITTEN, recorded_in, written
@@ -222,6 +217,7 @@ class Ledger:
 
         Raises:
             Refusal: `campaign-exists`, `order-id-taken`.
+            DamagedRecord: what `chain.checked` raises.
         """
         return tried(lambda: self._forked(origin, batch))
 
@@ -232,7 +228,8 @@ class Ledger:
             before = self.of_order(batch.campaign, batch.order, batch.intent)
             if before:
                 return before
-            self.bring_in(batch.campaign, self.events(origin.uid, until=batch.expected.seq), name)
+            shared = chain.checked(self.events(origin.uid, until=batch.expected.seq))
+            self.bring_in(batch.campaign, shared, name)
             for one in self.of_order(batch.campaign, batch.order):
                 raise Refusal("order-id-taken", "C1", order=one.order, seq=one.seq)
             self._insert(batch, recorded)
@@ -252,12 +249,16 @@ class Ledger:
 
         Raises:
             Refusal: `campaign-exists` where another campaign goes by that name.
+            DamagedRecord: nothing can follow on this head.
         """
         count, coming = 0, iter(events)
         while part := [written(uid, one) for one in islice(coming, AT_ONCE)]:
-            if part[0][1] == 1:
-                beside.register(self._door, uid, name)
-            self._door.insert("events", WRITTEN, part)
+            try:
+                if part[0][1] == 1:
+                    beside.register(self._door, uid, name)
+                self._door.insert("events", WRITTEN, part)
+            except Conflict as conflict:
+                raise DamagedRecord("columns-differ", part[0][1] - 1) from conflict
             count += len(part)
         return count
 

@@ -96,8 +96,8 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     Raises:
         Refusal: `record-diverges` where the campaign went another way here; `record-withheld` for a file
             made for players; `campaign-exists`.
-        DamagedRecord: where the file goes wrong, cannot be replayed, or ends within an order; nothing was
-            brought in.
+        DamagedRecord: where the file goes wrong, cannot be replayed, or ends within an order, or nothing can
+            follow on what is there; nothing was brought in.
     """
     coming = Coming(source)
     events = coming.events()
@@ -113,7 +113,7 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
             _check_end(ledger, Campaign(uid, own_name, head), coming)
     found = ledger.campaign(uid)
     if found is None:
-        raise AssertionError("what was just brought in is there")
+        raise DamagedRecord("columns-differ", head.seq)  # the events are there, their campaign is not
     if added:
         _keep(ledger, uid, head, coming)
     return Taken(Campaign(uid, found.name, head), added)
