@@ -224,6 +224,7 @@ class Clerk:
         """The campaign after these events; an undo or redo changes what counts, so all is read again."""
         if recorded[0].event.TYPE in CORRECTIONS:
             return self._current(loaded.campaign)
+        self._open = None  # what is broken off half way is nothing to have in mind
         replay((one.event for one in recorded), loaded.state)
         after = reading.after(loaded, recorded[-1])
         self._open = after

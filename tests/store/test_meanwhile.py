@@ -1,19 +1,21 @@
 """What somebody else records while a record is read stays, whole, out of sight of that reading."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pytest
 
 from doors import Place, every_door
+from greffier import app
 from greffier.app import Clerk
-from greffier.engine.replay import document
+from greffier.engine.replay import document, replay
 from greffier.store import audit, transfer
 from greffier.store.ledger import LAST, Campaign
 from greffier.store.reading import load, verified
 from greffier.store.sources import AHEAD, LedgerSource
 from greffier.vocabulary import orders as od
-from greffier.vocabulary.events import CORRECTIONS, Recorded
+from greffier.vocabulary.events import CORRECTIONS, Event, Recorded
 from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.state import State
 from table import counted_inputs
 
 pytestmark = every_door
@@ -83,6 +85,25 @@ def test_an_order_is_refused_only_for_how_things_are_now(
     other.give(campaign, od.EnrollCharacter(name="Corbin", sheet=sheet), "MJ")
     assert [one.event.TYPE for one in clerk.give(campaign, wounded, "MJ").recorded] == ["lesion.inflicted"]
     other.ledger.close()
+
+
+def test_a_state_that_changed_half_way_is_not_kept_in_mind(
+    clerk: Clerk, campaign: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody who breaks off, and goes on with the same clerk."""
+
+    def broken_off(events: Iterable[Event], state: State) -> None:
+        replay(events, state)
+        raise KeyboardInterrupt
+
+    clerk.give(campaign, od.OpenSession(), "MJ")
+    monkeypatch.setattr(app, "replay", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        clerk.give(campaign, od.DealHand(character="Ysane", cards=["XVI"]), "MJ")
+    monkeypatch.undo()
+    loaded = clerk.give(campaign, od.WriteNote(text="y"), "MJ").loaded
+    again, _ = verified(clerk.ledger, campaign)
+    assert (loaded.campaign, document(loaded.state)) == (again.campaign, document(again.state))
 
 
 def test_a_state_is_that_of_its_head(clerk: Clerk, campaign: Campaign, meanwhile: Meanwhile) -> None:
