@@ -1,10 +1,13 @@
 """A record that is damaged: what was sound before is read, the damage is named, nothing is added."""
 
 import json
+import os
 import sqlite3
+from pathlib import Path
 
 import pytest
 
+from benchmarks.campaign import lines
 from shell import Shell
 
 OPENED = """
@@ -104,3 +107,21 @@ def test_a_last_hash_that_is_no_hash_is_damage_and_named(shell: Shell) -> None:
     for words in (("diff", "3"), ("replay",), ("campaign", "list"), ("receipt",), ("note", "plus rien")):
         assert shell(*words).status in {0, 1, 3}, "and never a traceback"
     assert json.loads(shell("--json", "audit").out)["levels"]["chain"]["findings"][0]["seq"] == 7
+
+
+@pytest.mark.parametrize("cut", [0, 8192], ids=["emptied", "cut short"])
+def test_a_file_that_is_cut_while_it_is_read_is_damage_told_in_a_sentence(
+    shell: Shell, tmp_path: Path, cut: int
+) -> None:
+    """As where another is copied over it."""
+    record = tmp_path / "long.jsonl"
+    record.write_bytes(b"".join(lines(5000)))
+    name = shell.json("import", record)["campaign"]["name"]
+    process = shell.process("-c", name, "export")
+    assert process.stdout
+    assert process.stdout.readline() == record.read_bytes().splitlines(keepends=True)[0]
+    os.truncate(shell.database, cut)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 3, "not ended by a signal"
+    assert out.count(b"\n") < 4999
+    assert err.decode().startswith("Registre abîmé : ")

@@ -26,9 +26,6 @@ CACHE_KIB = 32_000
 BETWEEN_LOOKS = 0.0015
 """Seconds after which somebody who waits for another writer looks again: about as long as an order takes."""
 
-MAPPED_BYTES = 1 << 30
-"""How much of the file is read as memory is, which spares long readings a copy of each page."""
-
 
 class SqliteDoor:
     """A ledger in a file, made ready on first use. Where nothing can be written, it is read all the same.
@@ -91,7 +88,9 @@ class SqliteDoor:
         self._connection.execute("PRAGMA foreign_keys = ON")
         self._connection.execute("PRAGMA synchronous = FULL")
         self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-        self._connection.execute(f"PRAGMA mmap_size = {MAPPED_BYTES}")
+        # Mapped into memory, a file is read a tenth faster; but one that is cut short meanwhile, or a disk
+        # that fails, then ends the process without a word.
+        self._connection.execute("PRAGMA mmap_size = 0")
         found = self._revision()
         if not is_current(found):
             if self._unwritable:
