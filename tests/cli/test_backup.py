@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from doors import Place, each_database
-from greffier.app import open_ledger
+from doors import DOORS, Place, each_database
+from greffier.app import Clerk, open_ledger
+from greffier.store.backup import back_up
 from greffier.store.schema import metadata
+from greffier.vocabulary import orders as od
+from greffier.vocabulary.refusals import DamagedRecord
 from mounts import SMALL, within
 from shell import SESSIONS, Shell, command, names
 
@@ -127,6 +130,17 @@ def test_a_damaged_file_gives_no_copy(shell: Shell) -> None:
     assert json.loads(answer.err)["damaged"]["code"] == "database-corrupt"
     assert str(shell.database) in answer.err
     assert names(shell.database.parent) == ["greffier.db"]
+
+
+@pytest.mark.parametrize("place", DOORS[1:], indirect=True)
+def test_a_server_s_broken_chain_gives_no_copy(place: Place, clerk: Clerk, tmp_path: Path) -> None:
+    """Row by row, the triggers of the copy are against it."""
+    clerk.give(None, od.StartCampaign(name="Essai"), "MJ")
+    place.without_guard("UPDATE events SET hash = prev WHERE seq = 1")
+    (tmp_path / "copie").mkdir()
+    with pytest.raises(DamagedRecord, match="database-corrupt"):
+        back_up(clerk.ledger, tmp_path / "copie" / "copie.db")
+    assert names(tmp_path / "copie") == []
 
 
 def test_a_disk_too_small_for_the_copy_gives_none(shell: Shell, tmp_path: Path) -> None:

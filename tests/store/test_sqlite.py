@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from doors import Place
 from greffier.app import Clerk, open_ledger
 from greffier.store.reading import verified
 from greffier.vocabulary import orders as od
@@ -24,3 +25,10 @@ def test_a_torn_file_is_a_damaged_record_not_a_refusal(tmp_path: Path) -> None:
     with pytest.raises(DamagedRecord, match="database-corrupt"):
         verified(ledger, campaign)
     ledger.close()
+
+
+def test_a_text_that_is_none_is_a_damaged_record(place: Place, clerk: Clerk) -> None:
+    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
+    place.without_guard("UPDATE events SET body = CAST(x'ff' || body AS TEXT) WHERE seq = 2")
+    with pytest.raises(DamagedRecord, match="database-corrupt"):
+        verified(clerk.ledger, campaign)

@@ -204,3 +204,14 @@ def test_only_todays_version_is_ever_written() -> None:
     found = codec.decode(codec.canonical({**body, "data": data, "v": 1}), KIND, 7)
     today = {"character": "Ysane", "count": 1, "now": 1, "why": ""}
     assert codec.encode(found) == codec.canonical({**body, "data": today, "v": 3})
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_body_of_another_kind_is_not_brought_up(version: int) -> None:
+    """Though its data would do, and no hash speaks of the column that says so."""
+    data = {"character": "Ysane", "count" if version == 2 else "lesions": 1, "now": 1}
+    body = codec.canonical(codec.Body("MJ", "", "c", data, "o", 1, None, "lesion.healed", version))
+    with pytest.raises(DamagedRecord, match="columns-differ at seq 1"):
+        codec.decode(body, KIND, 1)
+    with pytest.raises(DamagedRecord, match="columns-differ at seq 1"):
+        list(codec.outlined([(KIND, 1, body.decode())]))

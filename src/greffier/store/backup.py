@@ -82,8 +82,8 @@ def carry(source: sa.Connection, file: str) -> None:
         with door.writing(""):
             for table in metadata.sorted_tables:
                 names = [column.name for column in table.columns]
-                found = source.execute(table.select().order_by(*table.primary_key))
-                for part in found.partitions(AT_ONCE):
-                    door.insert(table.name, names, [tuple(row) for row in part])
+                with source.execute(table.select().order_by(*table.primary_key)) as found:
+                    for part in found.partitions(AT_ONCE):
+                        door.insert(table.name, names, [tuple(row) for row in part])
     finally:
         door.close()

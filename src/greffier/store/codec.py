@@ -136,6 +136,8 @@ def _brought_up(body: bytes | str, kind: str, seq: int, reason: str = "") -> Bod
     event = TYPES[kind]
     if found.v == event.VERSION:
         raise DamagedRecord("unreadable-event", seq, reason=reason)
+    if found.type != kind:
+        raise DamagedRecord("columns-differ", seq)
     steps = steps_from(kind, found.v)
     if steps is None:
         raise DamagedRecord("unknown-event", seq, type=kind, v=found.v)

@@ -7,6 +7,8 @@ from typing import Protocol
 
 import sqlalchemy as sa
 
+from greffier.vocabulary.refusals import DamagedRecord
+
 from .port import BUSY_SECONDS, Conflict, Opening, Row
 from .revisions import is_current, revision_of
 
@@ -185,7 +187,11 @@ class EngineDoor:
         from .backup import carry  # noqa: PLC0415 - seldom needed
 
         with self._told(), self._connected(self._dialect.moment) as connection, connection.begin():
-            carry(connection.execution_options(stream_results=True), file)
+            try:
+                carry(connection.execution_options(stream_results=True), file)
+            except Conflict as conflict:  # rows that were changed past the triggers
+                facts = {"path": self.place, "reason": str(conflict.__cause__)}
+                raise DamagedRecord("database-corrupt", 0, **facts) from conflict
 
     def close(self) -> None:
         """Close every connection."""

@@ -225,7 +225,8 @@ def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
     """What is wrong with the database, as far as SQLite tells."""
     whole = getattr(error, "sqlite_errorcode", 0)
     code = whole & 0xFF
-    if code == sqlite3.SQLITE_CORRUPT:
+    unreadable = not whole and isinstance(error, sqlite3.OperationalError)  # by Python: a text is none
+    if unreadable or code == sqlite3.SQLITE_CORRUPT:
         return DamagedRecord("database-corrupt", 0, path=path, reason=str(error))
     known = {
         sqlite3.SQLITE_NOTADB: "not-a-database",
