@@ -47,7 +47,7 @@ def explained(data: dict[str, Any]) -> dict[str, Any]:
 def third_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lésions are at their third version, and both steps to it are known."""
     monkeypatch.setattr(LesionInflicted, "VERSION", 3)
-    monkeypatch.setattr(codec, "_outlines", {})
+    monkeypatch.setattr(codec, "_outlines", {codec.Outline: {}, codec.Link: {}})
     monkeypatch.setitem(upcasting.UPCASTS, (KIND, 1), renamed)
     monkeypatch.setitem(upcasting.UPCASTS, (KIND, 2), explained)
 
@@ -214,4 +214,4 @@ def test_a_body_of_another_kind_is_not_brought_up(version: int) -> None:
     with pytest.raises(DamagedRecord, match="columns-differ at seq 1"):
         codec.decode(body, KIND, 1)
     with pytest.raises(DamagedRecord, match="columns-differ at seq 1"):
-        list(codec.outlined([(KIND, 1, body.decode())]))
+        list(codec.outlined([(KIND, 1, body.decode())], codec.Outline))

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
-from typing import Annotated, Any, Generic, NoReturn, TypeVar
+from typing import Annotated, Any, Generic, Literal, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,7 @@ from .port import Row
 from .upcasting import steps_from
 
 T = TypeVar("T")
+S = TypeVar("S", bound="Outline")
 
 _encoder = msgspec.json.Encoder(order="sorted")
 
@@ -39,14 +40,17 @@ class Body(Struct, Generic[T], gc=False, forbid_unknown_fields=True):
     """The version it is stored in; `data` is always of today's."""
 
 
-class Outline(Struct, Generic[T], gc=False):
+class Outline(Struct, gc=False):
     """What a replay needs of a body; whether the rest is as it should be, it does not ask."""
 
-    campaign: str
-    data: T
+    data: Any
     order: str
-    type: str
-    v: int
+
+
+class Link(Outline, gc=False):
+    """The same, with what the chain needs too."""
+
+    campaign: str
 
 
 def _refuse_float(literal: str) -> NoReturn:
@@ -56,7 +60,7 @@ def _refuse_float(literal: str) -> NoReturn:
 _documents: msgspec.json.Decoder[Any] = msgspec.json.Decoder(float_hook=_refuse_float)
 _older = msgspec.json.Decoder(Body[dict[str, Any]])
 _decoders: dict[str, msgspec.json.Decoder[Body[Any]]] = {}
-_outlines: dict[str, tuple[Callable[[bytes | str], Outline[Any]], int]] = {}
+_outlines: dict[type[Outline], dict[str, Callable[[bytes | str], Any]]] = {Outline: {}, Link: {}}
 
 
 def canonical(value: object) -> bytes:
@@ -91,32 +95,30 @@ def decode(body: bytes | str, kind: str, seq: int) -> Body[Any]:
     return found if found.v == TYPES[kind].VERSION else _brought_up(body, kind, seq)
 
 
-def outlined(rows: Iterable[Row]) -> Iterator[tuple[Row, Outline[Any] | Body[Any]]]:
-    """Each row, which begins with kind, seq and body, and what a replay reads of that body.
+def outlined(rows: Iterable[Row], shape: type[S]) -> Iterator[tuple[Row, S | Body[Any]]]:
+    """Each row, which begins with kind, seq and body, and what is read of that body for a replay.
 
     Raises:
         DamagedRecord: as for `decode`.
     """
+    known = _outlines[shape]
     for row in rows:
-        kind, body = row[0], row[2]
-        read, version = _outlines.get(kind) or _outline(row)
+        read = known.get(row[0]) or _outline(row, shape)
         try:
-            found = read(body)
+            found: S | Body[Any] = read(row[2])
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            yield row, _brought_up(body, kind, row[1], str(error))
-            continue
-        if found.type != kind:
-            raise DamagedRecord("columns-differ", row[1])
-        yield row, found if found.v == version else _brought_up(body, kind, row[1])
+            found = _brought_up(row[2], row[0], row[1], str(error))
+        yield row, found
 
 
-def _outline(row: Row) -> tuple[Callable[[bytes | str], Outline[Any]], int]:
-    """How bodies of this row's kind are read, and in which version."""
+def _outline(row: Row, shape: type[Outline]) -> Callable[[bytes | str], Any]:
+    """How bodies of this row's kind are read, if that is what they say they are, in today's version."""
     kind, seq, body = row[:3]
     event = _event(body, kind, seq)
-    decoder = msgspec.json.Decoder(Outline[READ.get(event, event)])  # type: ignore[misc]
-    _outlines[kind] = decoder.decode, event.VERSION
-    return _outlines[kind]
+    parts = [("data", READ.get(event, event)), ("v", Literal[event.VERSION])]
+    outline = msgspec.defstruct("Outlined", parts, bases=(shape,), tag_field="type", tag=kind, gc=False)
+    _outlines[shape][kind] = msgspec.json.Decoder(outline).decode
+    return _outlines[shape][kind]
 
 
 def _event(body: bytes | str, kind: str, seq: int) -> type[Event]:
@@ -134,10 +136,10 @@ def _brought_up(body: bytes | str, kind: str, seq: int, reason: str = "") -> Bod
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise DamagedRecord("unreadable-event", seq, reason=str(error)) from error
     event = TYPES[kind]
-    if found.v == event.VERSION:
-        raise DamagedRecord("unreadable-event", seq, reason=reason)
     if found.type != kind:
         raise DamagedRecord("columns-differ", seq)
+    if found.v == event.VERSION:
+        raise DamagedRecord("unreadable-event", seq, reason=reason)
     steps = steps_from(kind, found.v)
     if steps is None:
         raise DamagedRecord("unknown-event", seq, type=kind, v=found.v)

@@ -49,11 +49,12 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     undone = cancelled(corrections)
     kept, state = ledger.snapshot(campaign.uid, head.seq, corrections)
     due = kept
-    for (_, seq, _), found in codec.outlined(ledger.rows(campaign.uid, "type, seq, body", kept, head.seq)):
+    rows = ledger.rows(campaign.uid, "type, seq, body", kept, head.seq)
+    for (_, seq, _), found in codec.outlined(rows, codec.Outline):
         due += 1
         if seq != due:
             raise DamagedRecord("gap", due, found=seq)
-        if found.order not in undone:
+        if not undone or found.order not in undone:  # what is not looked for need not be hashed
             happen(state, found.data, seq)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept, at)
 
@@ -125,7 +126,7 @@ LINKED = "type, seq, body, order_index, prev, hash"
 
 def _linked(links: chain.Links, rows: Iterable[Row]) -> Iterator[Passing]:
     """What a replay reads of the events, each held against the one before."""
-    for (_, seq, text, index, prev, digest), found in codec.outlined(rows):
+    for (_, seq, text, index, prev, digest), found in codec.outlined(rows, codec.Link):
         body = text.encode() if isinstance(text, str) else bytes(text)
         links.take(seq, found.campaign, found.data, body, prev, digest)
         yield seq, index, found.order, found.data
@@ -154,6 +155,6 @@ def _replayed(events: Iterable[Passing], undone: set[str]) -> tuple[State, Count
         if index == 0:
             orders += 1
             left_out += order in undone
-        if order not in undone:
+        if not undone or order not in undone:
             happen(state, event, seq)
     return state, Counter(events=count, orders=orders, undone=left_out)
