@@ -118,8 +118,8 @@ def torn(shell: Shell, start: int, end: int) -> None:
 
 
 def torn_in_the_middle(shell: Shell) -> None:
-    shell.ok("run", "-", typed=f"note {'x' * 900}\n" * 60)
-    torn(shell, 80_000, 100_000)
+    shell.ok("run", "-", typed=f"note {'x' * 900}\n" * 120)
+    torn(shell, 220_000, 240_000)
 
 
 def without_its_table_of_tables(shell: Shell) -> None:

@@ -23,6 +23,10 @@ ROWS_AT_ONCE = 256
 CACHE_KIB = 32_000
 """What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
 
+PAGE_BYTES = 8192
+"""Of a page in a new file: in one of SQLite's usual 4096 there is room for but a few events, and for a long one
+not in one piece."""
+
 BETWEEN_LOOKS = 0.0015
 """Seconds after which somebody who waits for another writer looks again: about as long as an order takes."""
 
@@ -97,6 +101,7 @@ class SqliteDoor:
                 raise self._unwritable
             if found:
                 self._keep_copy(found)
+            self._connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # of no effect once there is one
             self._connection.execute("PRAGMA journal_mode = WAL")
             from .migrate import upgrade_sqlite  # noqa: PLC0415 - alembic is slow to import and seldom needed
 

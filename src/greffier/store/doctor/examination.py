@@ -102,6 +102,11 @@ def _noticed(concerns: Iterable[Concern], patient: Patient) -> Iterator[Symptom]
 
 
 def _once(symptoms: Iterable[Symptom]) -> list[Symptom]:
-    """Each thing once, though several looks came upon it."""
+    """Each thing once, though several looks came upon it: of damaged pages, most do."""
     found = {(one.code, repr(one.facts), repr(one.cause)): one for one in symptoms}
-    return list(found.values())
+    pages_known = any(one.code == "pages-damaged" for one in found.values())
+    return [one for one in found.values() if not (pages_known and _is_of_pages(one))]
+
+
+def _is_of_pages(one: Symptom) -> bool:
+    return one.code == "unreadable" and one.cause is not None and one.cause.code == "database-corrupt"
