@@ -1,7 +1,7 @@
 """Reading a campaign back: from its ledger, from the latest snapshot on, or from a portable record."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 
 from msgspec import Struct
@@ -16,10 +16,6 @@ from greffier.vocabulary.state import State
 from . import chain, codec, record
 from .batch import Head
 from .ledger import LAST, Campaign, Ledger
-from .port import Row
-
-Passing = tuple[int, int, str, Struct]
-"""Seq, place in its order, order, and the event or what is read of it."""
 
 
 class Loaded(Struct):
@@ -116,20 +112,22 @@ def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loa
         DamagedRecord: with the seq where it first goes wrong.
     """
     uid, last = campaign.uid, ledger.head(campaign.uid, until).seq
-    undone, links = cancelled(ledger.corrections(uid, last)), chain.Links()
-    state, counts = _replayed(_linked(links, ledger.rows(uid, LINKED, until=last)), undone)
-    return Loaded(Campaign(uid, state.name, Head(links.seq, links.hash)), state, undone), counts
-
-
-LINKED = "type, seq, body, order_index, prev, hash"
-
-
-def _linked(links: chain.Links, rows: Iterable[Row]) -> Iterator[Passing]:
-    """What a replay reads of the events, each held against the one before."""
-    for (_, seq, text, index, prev, digest), found in codec.outlined(rows, codec.Link):
+    undone = cancelled(ledger.corrections(uid, last))
+    state, links, orders = State(), chain.Links(), 0
+    for (_, seq, text, index, prev, digest), found in codec.outlined(
+        ledger.rows(uid, "type, seq, body, order_index, prev, hash", until=last), codec.Link
+    ):
         body = text.encode() if isinstance(text, str) else bytes(text)
         links.take(seq, found.campaign, found.data, body, prev, digest)
-        yield seq, index, found.order, found.data
+        orders += index == 0
+        if not undone or found.order not in undone:
+            happen(state, found.data, seq)
+    head = Head(links.seq, links.hash)
+    return Loaded(Campaign(uid, state.name, head), state, undone), _counts(links.seq, orders, undone)
+
+
+def _counts(events: int, orders: int, undone: set[str]) -> Counter[str]:
+    return Counter(events=events, orders=orders, undone=len(undone))
 
 
 def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
@@ -141,20 +139,10 @@ def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
     events = list(record.read(lines))
     if not events or not isinstance(events[0].event, CampaignStarted):
         raise DamagedRecord("no-beginning", 1)
-    undone = cancelled(events)
-    state, counts = _replayed(((one.seq, one.index, one.order, one.event) for one in events), undone)
+    undone, state = cancelled(events), State()
+    for one in events:
+        if one.order not in undone:
+            happen(state, one.event, one.seq)
     campaign = Campaign(events[0].campaign, state.name, Head(events[-1].seq, events[-1].hash))
-    return Loaded(campaign, state, undone), counts
-
-
-def _replayed(events: Iterable[Passing], undone: set[str]) -> tuple[State, Counter[str]]:
-    """The state after all these events, and how many events, orders and orders undone there were."""
-    state, count, orders, left_out = State(), 0, 0, 0
-    for seq, index, order, event in events:
-        count += 1
-        if index == 0:
-            orders += 1
-            left_out += order in undone
-        if not undone or order not in undone:
-            happen(state, event, seq)
-    return state, Counter(events=count, orders=orders, undone=left_out)
+    orders = sum(one.index == 0 for one in events)
+    return Loaded(campaign, state, undone), _counts(len(events), orders, undone)

@@ -24,8 +24,8 @@ CACHE_KIB = 32_000
 """What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
 
 PAGE_BYTES = 8192
-"""Of a page in a new file: in one of SQLite's usual 4096 there is room for but a few events, and for a long one
-not in one piece."""
+"""Of a page in a new file: in one of SQLite's usual 4096 there is room for a few events only, and for a long
+one not in one piece."""
 
 BETWEEN_LOOKS = 0.0015
 """Seconds after which somebody who waits for another writer looks again: about as long as an order takes."""
