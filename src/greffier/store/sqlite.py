@@ -134,13 +134,12 @@ class SqliteDoor:
             os.replace(part, copy)
 
     def rows(self, sql: str, **values: object) -> list[Row]:
-        cursor = self._asked(sql, values)
         try:
-            return cursor.fetchall()
+            return self._begun(sql, values).fetchall()
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
 
-    def _asked(self, sql: str, values: Mapping[str, object]) -> sqlite3.Cursor:
+    def _begun(self, sql: str, values: Mapping[str, object] | Row = ()) -> sqlite3.Cursor:
         """Begin a statement, as soon as nobody is in its way.
 
         SQLite itself would look again after up to a tenth of a second, in which others may come and go: who
@@ -150,10 +149,11 @@ class SqliteDoor:
         while True:
             try:
                 return self._connection.execute(sql, values)
-            except sqlite3.DatabaseError as error:
+            except sqlite3.OperationalError as error:
                 end = end or monotonic() + BUSY_SECONDS
-                if not _is_busy(error) or monotonic() > end:
-                    raise problem(error, self._path) from error
+                code = getattr(error, "sqlite_errorcode", 0)  # Python's own errors have none
+                if code & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
+                    raise
             sleep(BETWEEN_LOOKS)
 
     def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
@@ -163,7 +163,7 @@ class SqliteDoor:
             for first in range(0, len(rows), at_once):
                 part = rows[first : first + at_once]
                 sql = _insertion(table, tuple(columns), len(part))
-                self._connection.execute(sql, tuple(chain.from_iterable(part)))
+                self._begun(sql, tuple(chain.from_iterable(part)))
         except sqlite3.IntegrityError as error:
             raise Conflict from error
         except sqlite3.DatabaseError as error:
@@ -171,7 +171,10 @@ class SqliteDoor:
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
         """SQLite hands over one row after the other anyway; a reader may leave early."""
-        cursor = self._asked(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", values)
+        try:
+            cursor = self._begun(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", values)
+        except sqlite3.DatabaseError as error:
+            raise problem(error, self._path) from error
         return chain.from_iterable(iter(partial(self._next_of, cursor), []))
 
     def _next_of(self, cursor: sqlite3.Cursor) -> list[Row]:
@@ -199,7 +202,7 @@ class SqliteDoor:
         kept = self._connection.execute("PRAGMA query_only").fetchone()[0]
         try:
             self._connection.execute("PRAGMA query_only = OFF")  # it is another file that is written to
-            self._connection.execute("VACUUM INTO ?", (file,))
+            self._begun("VACUUM INTO ?", (file,))
         except sqlite3.DatabaseError as error:
             damage = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CORRUPT
             raise problem(error, self._path if damage else file) from error
@@ -220,10 +223,6 @@ def _insertion(table: str, columns: tuple[str, ...], rows: int) -> str:
 def made(path: str) -> None:
     """Make an empty file that only its owner may read: seeds will lie in it."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN))
-
-
-def _is_busy(error: sqlite3.DatabaseError) -> bool:
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
