@@ -17,8 +17,8 @@ OWN = 0o600
 
 NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
 
-ROWS_AT_ONCE = 256
-"""Rows fetched from SQLite in one go."""
+FIRST_ROWS, MOST_ROWS = 32, 1024
+"""Rows fetched from SQLite in one go: few at first, for most readings are short."""
 
 CACHE_KIB = 32_000
 """What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
@@ -175,13 +175,16 @@ class SqliteDoor:
             cursor = self._begun(f"{sql} ORDER BY seq {'DESC' if backwards else ''}", values)
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
+        cursor.arraysize = FIRST_ROWS
         return chain.from_iterable(iter(partial(self._next_of, cursor), []))
 
     def _next_of(self, cursor: sqlite3.Cursor) -> list[Row]:
         try:
-            return cursor.fetchmany(ROWS_AT_ONCE)
+            rows = cursor.fetchmany()
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
+        cursor.arraysize = min(2 * cursor.arraysize, MOST_ROWS)
+        return rows
 
     @contextmanager
     def writing(self, campaign: str) -> Iterator[None]:
