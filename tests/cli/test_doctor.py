@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 
@@ -45,9 +46,8 @@ def moved(shell: Shell, folder: Path) -> None:
 
 def past_us(shell: Shell, script: str) -> None:
     """Somebody runs this on the file, past greffier."""
-    connection = sqlite3.connect(shell.database)
-    connection.executescript(script)
-    connection.close()
+    with closing(sqlite3.connect(shell.database)) as connection:
+        connection.executescript(script)
 
 
 def told(shell: Shell, *words: str) -> tuple[int, list[str]]:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import lru_cache, partial
 from itertools import chain
 from time import monotonic, sleep
+from weakref import WeakSet
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
@@ -46,6 +47,7 @@ class SqliteDoor:
 
     def __init__(self, path: str, opening: Opening = "new", *, read_only: bool = False) -> None:
         self._path = path
+        self._streams: WeakSet[sqlite3.Cursor] = WeakSet()
         self._unwritable = Refusal("database-read-only", path=path) if read_only else None
         try:
             self._connection = self._opened(make=opening == "new" and not read_only)
@@ -176,6 +178,7 @@ class SqliteDoor:
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
         cursor.arraysize = FIRST_ROWS
+        self._streams.add(cursor)
         return chain.from_iterable(iter(partial(self._next_of, cursor), []))
 
     def _next_of(self, cursor: sqlite3.Cursor) -> list[Row]:
@@ -213,7 +216,9 @@ class SqliteDoor:
             self._connection.execute(f"PRAGMA query_only = {kept}")
 
     def close(self) -> None:
-        """Leave the file as it is."""
+        """Leave the file as it is: with a reading under way, SQLite would leave its WAL beside it."""
+        for cursor in list(self._streams):
+            cursor.close()
         self._connection.close()
 
 
