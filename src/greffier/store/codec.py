@@ -148,7 +148,7 @@ def _brought_up(body: bytes | str, kind: str, seq: int, reason: str = "") -> Bod
         for step in steps:
             data = step(data)
         return replace(found, data=msgspec.convert(data, event))
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, msgspec.ValidationError) as error:
         raise DamagedRecord("unreadable-event", seq, reason=str(error)) from error
 
 
