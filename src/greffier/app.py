@@ -151,7 +151,9 @@ class Clerk:
         batch = self._decided(shared, order, actor, identity, intent)
         recorded = self.ledger.fork(origin, replace(batch, campaign=identity, session=None))
         loaded = self._open = self.load(Campaign(identity, "", Head()))
-        return Report(recorded, loaded, repeated=recorded[0].at != batch.at)
+        repeated = recorded[0].at != batch.at
+        went_back = not repeated and batch.at < shared.at
+        return Report(recorded, loaded, repeated=repeated, clock_went_back=went_back)
 
     def _decided_now(
         self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes

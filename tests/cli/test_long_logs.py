@@ -24,6 +24,14 @@ def test_d24_a_clock_set_back_is_stored_as_it_is_with_a_warning(shell: Shell) ->
     assert shell.json("audit")["sound"]
 
 
+def test_a_fork_too_says_that_the_clock_went_back(shell: Shell) -> None:
+    times: Iterator[str] = iter(f"2026-01-01T{hour:02}:00:00.000000Z" for hour in (12, 11, 13))
+    shell.inputs = replace(counted_inputs(), clock=lambda: next(times))
+    shell.ok("campaign", "new", "essai")
+    assert "l'horloge a reculé (2026-01-01T11:00:00.000000Z)" in shell.ok("campaign", "fork", "avant").err
+    assert shell.ok("-c", "essai", "campaign", "fork", "ensuite").err == ""
+
+
 def test_d26_a_long_log_read_by_pages_is_the_log_exactly_once(shell: Shell) -> None:
     clerk = Clerk(open_ledger(str(shell.database)), counted_inputs())
     campaign = clerk.give(None, od.StartCampaign(name="essai"), "MJ").loaded.campaign
