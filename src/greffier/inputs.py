@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
-from greffier.store import codec
+from greffier.store import chain, codec
 
 
 def new_order_id() -> str:
@@ -28,8 +28,8 @@ def derived_order_id(*parts: str | int) -> str:
 
 
 def utc_now() -> str:
-    """The time as the record writes it: UTC, RFC 3339, microseconds."""
-    return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    """The time as the record writes it."""
+    return chain.moment(datetime.now(UTC))
 
 
 class Inputs(Struct, frozen=True):

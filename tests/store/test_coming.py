@@ -57,7 +57,7 @@ class Growing(FileSource):
 
     def of_kinds(self, kinds: Iterable[str]) -> Iterator[Recorded]:
         found = list(super().of_kinds(kinds))
-        if kinds == CORRECTIONS:
+        if set(CORRECTIONS) <= set(kinds):
             with self._path.open("ab") as file:
                 file.write(self._rest)
         return iter(found)

@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime, timedelta
 
+from greffier.store import chain
 from greffier.store.ledger import Campaign, Ledger
 from greffier.views.lexicon import whole
 from greffier.vocabulary.refusals import Refusal
@@ -35,8 +36,7 @@ def seq_at(text: str, campaign: Campaign, ledger: Ledger) -> int:
         moment = _to_its_end(text).astimezone(UTC)
     except (ValueError, OverflowError) as error:
         raise Refusal("bad-moment", text=text) from error
-    stored = moment.isoformat(timespec="microseconds").replace("+00:00", "Z")
-    return ledger.seq_at(campaign.uid, stored)
+    return ledger.seq_at(campaign.uid, chain.moment(moment))
 
 
 def _to_its_end(text: str) -> datetime:

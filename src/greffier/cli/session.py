@@ -4,15 +4,13 @@ import click
 
 from greffier.store import reading
 from greffier.views import documents, journal
-from greffier.vocabulary.events import CampaignForked, SessionClosed, SessionOpened
+from greffier.vocabulary.events import ENDS
 from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, RevealSecret, WriteNote
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
 from .entries import joined
 from .lazy import command, group, option
-
-ENDS = (SessionOpened.TYPE, SessionClosed.TYPE, CampaignForked.TYPE)
 
 
 @group("session")

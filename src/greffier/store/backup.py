@@ -9,15 +9,12 @@ from typing import TYPE_CHECKING
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
-from .ledger import Campaign, Ledger
+from .ledger import AT_ONCE, Campaign, Ledger
 from .readonly import BESIDE
 from .sqlite import SqliteDoor
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
-
-AT_ONCE = 500
-"""Rows that are carried over with one statement."""
 
 
 def back_up(ledger: Ledger, file: Path) -> list[Campaign]:

@@ -17,6 +17,11 @@ MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 """The form of a time."""
 
 
+def moment(at: datetime) -> str:
+    """A time of UTC as chain-1 writes it: RFC 3339, microseconds."""
+    return at.isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
 def link(prev: bytes, body: bytes) -> bytes:
     """The hash of an event: SHA-256 over the hash before it and its canonical body."""
     return hashlib.sha256(prev + body).digest()
@@ -44,7 +49,7 @@ class Links:
             self._enter(campaign, event)
         if prev != self.hash:
             raise DamagedRecord("broken-link", seq)
-        if digest != hashlib.sha256(prev + body).digest() and not isinstance(event, Withheld):
+        if digest != link(prev, body) and not isinstance(event, Withheld):
             raise DamagedRecord("wrong-hash", seq)
         self.hash = digest
 

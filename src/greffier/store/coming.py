@@ -7,19 +7,20 @@ from typing import TypeVar
 
 from greffier.engine.history import cancelled
 from greffier.engine.replay import happen
-from greffier.vocabulary.events import CORRECTIONS, Recorded
+from greffier.vocabulary.events import CORRECTIONS, CampaignForked, Recorded
 from greffier.vocabulary.state import State
 
+from .ledger import AT_ONCE
 from .sources import FileSource
 
 T = TypeVar("T")
 
-AT_ONCE = 500
-"""Events that are read while as many are written: SQLite lets other threads run within a statement."""
-
 
 def ahead(items: Iterable[T]) -> Iterator[T]:
-    """The same, one part of them being got ready by a thread of its own while the one before is used."""
+    """The same, one part of them being got ready by a thread of its own while the one before is used.
+
+    SQLite lets other threads run within a statement, which writes a part.
+    """
     coming = iter(items)
     with ThreadPoolExecutor(1) as reader:
         part = reader.submit(_part, coming)
@@ -37,7 +38,12 @@ class Coming:
 
     def __init__(self, source: FileSource) -> None:
         self._source = source
-        self.undone = cancelled(source.of_kinds(CORRECTIONS))
+        known = list(source.of_kinds((*CORRECTIONS, CampaignForked.TYPE)))
+        self.undone = cancelled(known)
+        self.forks = [
+            (one.campaign, one.event.name) for one in known if isinstance(one.event, CampaignForked)
+        ]
+        """Uid and name of each campaign that was forked from the one before."""
         self.state = State()
         """Before the order that passes; what any undo cancels, up to the end of the file, left out."""
         self.order: list[Recorded] = []

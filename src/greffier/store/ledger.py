@@ -19,7 +19,7 @@ LAST = 2**62
 """Beyond any seq."""
 
 AT_ONCE = 500
-"""Events that are brought in with one statement."""
+"""Events that are brought in with one statement; as many are read meanwhile."""
 
 
 class Campaign(Struct, frozen=True):

@@ -16,6 +16,7 @@ from greffier.vocabulary.state import State
 from . import chain, codec, record
 from .batch import Head
 from .ledger import LAST, Campaign, Ledger
+from .rows import body_in
 
 
 class Loaded(Struct):
@@ -50,7 +51,7 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
         due += 1
         if seq != due:
             raise DamagedRecord("gap", due, found=seq)
-        if not undone or found.order not in undone:  # what is not looked for need not be hashed
+        if found.order not in undone:
             happen(state, found.data, seq)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept, at)
 
@@ -117,10 +118,9 @@ def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loa
     for (_, seq, text, index, prev, digest), found in codec.outlined(
         ledger.rows(uid, "type, seq, body, order_index, prev, hash", until=last), codec.Link
     ):
-        body = text.encode() if isinstance(text, str) else bytes(text)
-        links.take(seq, found.campaign, found.data, body, prev, digest)
+        links.take(seq, found.campaign, found.data, body_in(text), prev, digest)
         orders += index == 0
-        if not undone or found.order not in undone:
+        if found.order not in undone:
             happen(state, found.data, seq)
     head = Head(links.seq, links.hash)
     return Loaded(Campaign(uid, state.name, head), state, undone), _counts(links.seq, orders, undone)

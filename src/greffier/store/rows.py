@@ -1,5 +1,7 @@
 """An event as a row of the table, and back."""
 
+from typing import Any
+
 from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 
@@ -21,6 +23,11 @@ def written(uid: str, one: Recorded, intent: bytes | None = None) -> Row:
     return (*place, one.actor, one.at, kind, body, one.prev, one.hash, intent)
 
 
+def body_in(text: Any) -> bytes:  # noqa: ANN401 - it may be anything
+    """The body as it is hashed; where somebody made the column something else than text, what that is."""
+    return text.encode() if isinstance(text, str) else bytes(text)
+
+
 def recorded_in(row: Row) -> Recorded:
     """A row as the event it holds.
 
@@ -29,7 +36,7 @@ def recorded_in(row: Row) -> Recorded:
             Whose campaign the body may name is for the chain to say.
     """
     _, seq, session, order, index, actor, at, kind, text, prev, digest = row
-    body = text.encode() if isinstance(text, str) else bytes(text)
+    body = body_in(text)
     found = codec.decode(body, kind, seq)
     copied = (found.seq, found.session, found.order, found.actor, found.at)
     hashes = isinstance(prev, bytes) and isinstance(digest, bytes)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import chain
 
 from msgspec import Struct
 
@@ -11,7 +12,6 @@ from greffier.vocabulary.events import (
     AMENDMENTS,
     CORRECTIONS,
     Amended,
-    CampaignForked,
     CampaignStarted,
     CompetitionRolled,
     NoteWritten,
@@ -104,10 +104,10 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     first = next(events, None)
     if first is None or not isinstance(first.event, CampaignStarted):
         raise DamagedRecord("no-beginning", 1)
-    *_, (uid, own_name) = _names(first, first.event.name, source)
+    uid, own_name = [(first.campaign, first.event.name), *coming.forks][-1]
     own_name = own_name if name is None else proper(name, "campaign")
     with ledger.writing(uid):
-        added = ledger.bring_in(uid, _new(ledger, uid, _all(first, ahead(events))), own_name)
+        added = ledger.bring_in(uid, _new(ledger, uid, chain([first], ahead(events))), own_name)
         head = ledger.head(uid)  # others may go on from it as soon as this is committed
         if added:
             _check_end(ledger, Campaign(uid, own_name, head), coming)
@@ -141,19 +141,6 @@ def _check_end(ledger: Ledger, campaign: Campaign, coming: Coming) -> None:
     rules = RulesAudit(lambda seq: ledger.backwards(uid, seq), undone)
     for finding in rules.take(order, state):
         raise DamagedRecord("order-cut", finding.seq)
-
-
-def _names(first: Recorded, name: str, source: FileSource) -> Iterator[tuple[str, str]]:
-    """Uid and name of the campaign, after those that it was forked from."""
-    yield first.campaign, name
-    for one in source.of_kinds([CampaignForked.TYPE]):
-        if isinstance(one.event, CampaignForked):
-            yield one.campaign, one.event.name
-
-
-def _all(first: Recorded, rest: Iterable[Recorded]) -> Iterator[Recorded]:
-    yield first
-    yield from rest
 
 
 def _new(ledger: Ledger, uid: str, events: Iterable[Recorded]) -> Iterator[Recorded]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
+from greffier.store import chain
 from greffier.store.ledger import LAST
 from greffier.store.sources import LedgerSource
 from greffier.vocabulary.refusals import DamagedRecord
@@ -30,5 +31,5 @@ def clock(patient: Patient) -> Iterator[Symptom]:
     latest = datetime.fromisoformat(patient.now) + BETWEEN_CLOCKS
     for campaign in patient.ledger.campaigns():
         _, at = patient.ledger.end(campaign.uid)
-        if at > latest.isoformat(timespec="microseconds").replace("+00:00", "Z"):
+        if at > chain.moment(latest):
             yield Symptom("clock-behind", FAULT, {"name": campaign.name, "at": at, "now": patient.now})

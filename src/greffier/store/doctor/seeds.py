@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from greffier.engine.chance import commitment
 from greffier.store.ledger import Campaign, Ledger
-from greffier.vocabulary.events import CampaignForked, SessionClosed, SessionOpened
+from greffier.vocabulary.events import ENDS, SessionOpened
 from greffier.vocabulary.refusals import DamagedRecord
 
 from .symptom import DAMAGE, FAULT, NOTE, Patient, Symptom
 
-ENDS = (SessionOpened.TYPE, SessionClosed.TYPE, CampaignForked.TYPE)
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 

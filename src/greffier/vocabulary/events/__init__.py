@@ -75,6 +75,7 @@ from .task import (
 __all__ = [
     "AMENDMENTS",
     "CORRECTIONS",
+    "ENDS",
     "TYPES",
     "ActionAmended",
     "ActionDeclared",
@@ -197,6 +198,9 @@ TYPES: dict[str, type[Event]] = {
 
 CORRECTIONS: tuple[str, ...] = (OrderUndone.TYPE, OrderRedone.TYPE)
 """The kinds of event that say which orders count (C4)."""
+
+ENDS: tuple[str, ...] = (SessionOpened.TYPE, SessionClosed.TYPE, CampaignForked.TYPE)
+"""The kinds of event that begin or end a session: a fork leaves it behind."""
 
 AMENDMENTS: tuple[str, ...] = (ResultAmended.TYPE, ActionAmended.TYPE, ContestAmended.TYPE)
 """The kinds of event that read earlier ones again (C5)."""
