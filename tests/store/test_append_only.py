@@ -125,6 +125,17 @@ def test_c1_an_event_must_follow_the_head(raw: sa.Connection, insert: str) -> No
 
 
 @each_insert
+@pytest.mark.parametrize(("seq", "prev"), [(1, b"x" * 32), (2, bytes(32))], ids=["prev", "seq"])
+def test_c1_a_record_begins_with_one_on_nothing(
+    raw: sa.Connection, insert: str, seq: int, prev: bytes
+) -> None:
+    values = {**next_row(raw), "campaign": "new", "seq": seq, "prev": prev}
+    raw.execute(sa.text("INSERT INTO campaigns (uid, name, name_key) VALUES ('new', 'Autre', 'autre')"))
+    with pytest.raises(sa.exc.IntegrityError, match="must be"):
+        raw.execute(sa.text(into_events(insert, values)), values)
+
+
+@each_insert
 def test_c1_a_place_in_an_order_cannot_be_taken_over(raw: sa.Connection, insert: str) -> None:
     last = last_row(raw)
     values = next_row(raw, order_id=last["order_id"], order_index=last["order_index"])

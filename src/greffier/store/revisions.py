@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 
 from greffier.vocabulary.refusals import Refusal
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """The oldest first; this program reads and writes the last."""
 
 
