@@ -132,7 +132,8 @@ def imports(folder: Path, record: Path, bodies: list[dict[str, Any]]) -> None:
     The other library is handed its events in memory; ours are read from a file and checked, each of them.
     """
     files = fresh(folder)
-    events = list(FileSource(record).events())
+    uid = next(FileSource(record).events()).campaign
+    rows = list(FileSource(record).rows(uid))
 
     def ours() -> None:
         clerk, _ = imported(folder, next(files).name, record)
@@ -140,8 +141,8 @@ def imports(folder: Path, record: Path, bodies: list[dict[str, Any]]) -> None:
 
     def written() -> None:
         ledger = open_ledger(str(next(files)))
-        with ledger.writing(events[0].campaign):
-            ledger.bring_in(events[0].campaign, events, "longue")
+        with ledger.writing(uid):
+            ledger.bring_in(uid, rows, "longue")
         ledger.close()
 
     ways = {"import": ours, "write": written, "save": lambda: Other(next(files)).save_all(bodies)}

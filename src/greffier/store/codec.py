@@ -171,7 +171,7 @@ def is_canonical(body: bytes, found: Body[Any]) -> bool:
         found: what `decode` made of it.
     """
     if found.v == found.data.VERSION:
-        return encode(found) == body
+        return _encoder.encode(found) == body
     try:
         document = _documents.decode(body)
     except msgspec.ValidationError:  # a float

@@ -13,13 +13,13 @@ from greffier.vocabulary.state import State
 from . import beside, chain, snapshots
 from .batch import Batch, Head, chained
 from .port import Conflict, Door, Row, tried
-from .rows import COLUMNS, WRITTEN, recorded_in, written
+from .rows import COLUMNS, NAMES, recorded_in, written
 
 LAST = 2**62
 """Beyond any seq."""
 
 AT_ONCE = 500
-"""Events that are brought in with one statement; as many are read meanwhile."""
+"""Events that are brought in with one statement."""
 
 
 class Campaign(Struct, frozen=True):
@@ -206,8 +206,8 @@ class Ledger:
         return recorded
 
     def _insert(self, batch: Batch, recorded: list[Recorded]) -> None:
-        rows = [written(batch.campaign, one, None if one.index else batch.intent) for one in recorded]
-        self._door.insert("events", WRITTEN, rows)
+        rows = [(*written(batch.campaign, one), None if one.index else batch.intent) for one in recorded]
+        self._door.insert("events", (*NAMES, "intent"), rows)
 
     def fork(self, origin: Campaign, batch: Batch) -> list[Recorded]:
         """Write a campaign that shares its origin's record up to the head that the batch was decided on.
@@ -229,7 +229,7 @@ class Ledger:
             if before:
                 return before
             shared = chain.checked(self.events(origin.uid, until=batch.expected.seq))
-            self.bring_in(batch.campaign, shared, name)
+            self.bring_in(batch.campaign, (written(batch.campaign, one) for one in shared), name)
             for one in self.of_order(batch.campaign, batch.order):
                 raise Refusal("order-id-taken", "C1", order=one.order, seq=one.seq)
             self._insert(batch, recorded)
@@ -239,24 +239,24 @@ class Ledger:
         """A transaction in which no one else writes to this campaign; undone if anything is raised."""
         return self._door.writing(uid)
 
-    def bring_in(self, uid: str, events: Iterable[Recorded], name: str) -> int:
+    def bring_in(self, uid: str, rows: Iterable[Row], name: str) -> int:
         """Write events as they were recorded elsewhere, within `writing`; how many there were.
 
         Args:
             uid: the campaign's that they are to be in.
-            events: those that follow its head, in order.
+            rows: as `written` makes them, those that follow its head, in order.
             name: what the campaign is called here.
 
         Raises:
             Refusal: `campaign-exists` where another campaign goes by that name.
             DamagedRecord: nothing can follow on this head.
         """
-        count, coming = 0, iter(events)
-        while part := [written(uid, one) for one in islice(coming, AT_ONCE)]:
+        count, coming = 0, iter(rows)
+        while part := list(islice(coming, AT_ONCE)):
             try:
                 if part[0][1] == 1:
                     beside.register(self._door, uid, name)
-                self._door.insert("events", WRITTEN, part)
+                self._door.insert("events", NAMES, part)
             except Conflict as conflict:
                 raise DamagedRecord("columns-differ", part[0][1] - 1) from conflict
             count += len(part)

@@ -11,6 +11,7 @@ from greffier.vocabulary.events import Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 from . import chain, codec
+from .port import Row
 
 ORDER, SEQ, HASH, PREV = b',"order":"', b',"seq":', b',"hash":"', b',"prev":"'
 TO_ORDER, TO_SEQ = b'"' + ORDER, b'"' + SEQ
@@ -18,8 +19,8 @@ TYPE, VERSION, WITHHELD = b',"type":"', b'","v":', b'"withheld":true}'
 """Marks in a line. What follows on an event's data is of a fixed form, and within a text the quotation marks
 would be escaped: so the last such mark is the one that is meant."""
 
-HASH_LENGTH = len(HASH) + 64
-"""With the mark before it, which is as long as the one before `prev`."""
+HEX = 64
+"""Digits of a hash."""
 
 FIELDS = {"actor", "at", "campaign", "data", "hash", "order", "prev", "seq", "session", "type", "v"}
 
@@ -105,25 +106,55 @@ def read_line(text: bytes, seq: int, order: str = "", index: int = 0) -> Recorde
     )
 
 
+class _Told(Struct, gc=False):
+    """What a line says of its event, but for the event itself."""
+
+    actor: str
+    at: str
+    hash: str
+    order: str
+    prev: str
+    seq: codec.Number
+    session: codec.Number | None
+    type: str
+
+
+_told = msgspec.json.Decoder(_Told)
+
+
+def rows(lines: Iterable[bytes], uid: str) -> Iterator[Row]:
+    """The rows that the ledger writes, taken from the lines at their word: somebody else is to check them.
+
+    Raises:
+        ValueError: a line that is none of a record.
+    """
+    order, index = "", 0
+    for text in lines:
+        told = _told.decode(text)
+        order, index = told.order, index + 1 if told.order == order else 0
+        begin, _, rest = text.removesuffix(b"\n").rpartition(HASH)
+        middle, _, tail = rest.partition(PREV)
+        body = (begin + middle[HEX + 1 :] + tail[HEX + 1 :]).decode()
+        prev, digest = bytes.fromhex(told.prev), bytes.fromhex(told.hash)
+        yield (uid, told.seq, told.session, order, index, told.actor, told.at, told.type, body, prev, digest)
+
+
 def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes, str]:
     """Body, prev, hash, and the kind of event."""
-    at_prev = text.rfind(PREV)
-    at_hash = text.rfind(HASH, 0, at_prev)
-    after_hash, after_prev = at_hash + HASH_LENGTH, at_prev + HASH_LENGTH
-    tail = text[after_prev:]
+    begin, _, rest = text.rpartition(HASH)
+    order, _, tail = rest.partition(PREV)
     at_version = tail.rfind(VERSION)
-    in_place = text.startswith(TO_ORDER, after_hash) and tail.startswith(TO_SEQ)
-    if at_hash < 0 or at_version < 0 or not in_place:
+    if at_version < 0 or not (order.startswith(TO_ORDER, HEX) and tail.startswith(TO_SEQ, HEX)):
         _not_in_place(text, seq)
-    hex_prev, hex_hash = text[at_prev + len(PREV) : after_prev], text[at_hash + len(HASH) : after_hash]
     try:
-        prev, digest = bytes.fromhex(hex_prev.decode()), bytes.fromhex(hex_hash.decode())
+        hex_prev, hex_hash = tail[:HEX].decode(), order[:HEX].decode()
+        prev, digest = bytes.fromhex(hex_prev), bytes.fromhex(hex_hash)
     except ValueError as error:
         raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
-    if (hex_prev, hex_hash) != (hex_prev.lower(), hex_hash.lower()):
+    if (prev.hex(), digest.hex()) != (hex_prev, hex_hash):
         raise DamagedRecord("not-canonical", seq)
     kind = tail[tail.rfind(TYPE) + len(TYPE) : at_version].decode(errors="replace")
-    return text[:at_hash] + text[after_hash + 1 : at_prev] + tail[1:], prev, digest, kind
+    return begin + order[HEX + 1 :] + tail[HEX + 1 :], prev, digest, kind
 
 
 def _not_in_place(text: bytes, seq: int) -> NoReturn:

@@ -9,18 +9,18 @@ from . import codec
 from .port import Row
 
 COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash"
-WRITTEN = (*COLUMNS.split(", "), "intent")
-"""The columns of a row as it is written."""
+NAMES = COLUMNS.split(", ")
+HASH = NAMES.index("hash")
 
 
-def written(uid: str, one: Recorded, intent: bytes | None = None) -> Row:
-    """The row that holds an event of that campaign, its columns as in `WRITTEN`.
+def written(uid: str, one: Recorded) -> Row:
+    """The row that holds an event of that campaign.
 
     The bodies of a forked campaign name, up to where it was forked, the one that it shares them with.
     """
     kind, body = one.event.TYPE, one.body.decode()
     place = (uid, one.seq, one.session, one.order, one.index)
-    return (*place, one.actor, one.at, kind, body, one.prev, one.hash, intent)
+    return (*place, one.actor, one.at, kind, body, one.prev, one.hash)
 
 
 def body_in(text: Any) -> bytes:  # noqa: ANN401 - it may be anything

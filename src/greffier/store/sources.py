@@ -1,5 +1,6 @@
 """Records to audit: a campaign of the ledger, or a file in the form of the portable record."""
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import groupby
@@ -13,6 +14,7 @@ from greffier.vocabulary.refusals import DamagedRecord
 
 from . import chain, record
 from .ledger import Campaign, Ledger
+from .port import Row
 
 AHEAD = (*CORRECTIONS, SessionClosed.TYPE)
 """The kinds of event to be known beforehand: they say which orders count, and what chance gave."""
@@ -65,7 +67,7 @@ class FileSource:
     """A portable record in a file; never more of it in memory than the order being read."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._passed = 0
 
     def ahead(self) -> Iterator[Recorded]:
@@ -75,24 +77,47 @@ class FileSource:
         """The events of these kinds, found by a look at the bytes: in a text, quotation marks are escaped."""
         marks = [f'"type":"{kind}"'.encode() for kind in kinds]
         # Where one is damaged, the reading proper says so, and what it is.
-        with self._path.open("rb") as file, suppress(DamagedRecord):
+        with self.path.open("rb") as file, suppress(DamagedRecord):
             for line in _lines_with(marks, file):
                 yield record.read_line(line, 0)
 
     def events(self) -> Iterator[Recorded]:
-        with self._path.open("rb") as file:
-            yield from record.read(self._passing(file))
+        yield from record.read(self._passing())
         if not self._passed:
             raise DamagedRecord("no-beginning", 1)
 
-    def _passing(self, lines: Iterable[bytes]) -> Iterator[bytes]:
+    def ends(self) -> tuple[Recorded, Recorded]:
+        """The first event and the last, for themselves.
+
+        Raises:
+            DamagedRecord: `no-beginning` for an empty file, and what `record.read_line` raises.
+        """
+        with self.path.open("rb") as file:
+            first = file.readline()
+            last = next(_lines_backwards(self.path, file.seek(0, os.SEEK_END)), b"")
+        if not first:
+            raise DamagedRecord("no-beginning", 1)
+        return record.read_line(first, 1), record.read_line(last, 0)
+
+    def rows(self, uid: str) -> Iterator[Row]:
+        """The events as rows of that campaign; unchecked, as `record.rows` has it."""
+        return record.rows(self._passing(), uid)
+
+    def _passing(self) -> Iterator[bytes]:
+        """Each line, with its end."""
         self._passed = 0
-        for line in lines:
-            self._passed += len(line)
-            yield line
+        with self.path.open("rb") as file:
+            for line in file:
+                self._passed += len(line)
+                yield line
+
+    def stamp(self) -> tuple[int, ...]:
+        """What another writing to the file changes."""
+        found = self.path.stat()
+        return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
 
     def backwards(self, before: int) -> Iterator[Recorded]:
-        found = (record.read_line(line, 0) for line in _lines_backwards(self._path, self._passed))
+        found = (record.read_line(line, 0) for line in _lines_backwards(self.path, self._passed))
         earlier = (one for one in found if one.seq < before)
         for _, group in groupby(earlier, key=lambda one: one.order):
             whole = list(group)

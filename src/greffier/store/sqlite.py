@@ -21,8 +21,9 @@ NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLI
 FIRST_ROWS, MOST_ROWS = 32, 1024
 """Rows fetched from SQLite in one go: few at first, for most readings are short."""
 
-CACHE_KIB = 32_000
-"""What SQLite may keep in memory: an import that outgrows it writes its pages twice."""
+CACHE_KIB = 16_000
+"""What SQLite may keep in memory: enough for the pages that an import comes back to; what it leaves behind is
+better written on the way than all at its end."""
 
 PAGE_BYTES = 8192
 """Of a page in a new file: in one of SQLite's usual 4096 there is room for a few events only, and for a long

@@ -1,8 +1,7 @@
 """A campaign's way out of one ledger and into another: nothing is lost, and nothing comes in by halves."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from itertools import chain
+from contextlib import contextmanager, suppress
 
 from msgspec import Struct
 
@@ -12,22 +11,22 @@ from greffier.vocabulary.events import (
     AMENDMENTS,
     CORRECTIONS,
     Amended,
+    CampaignForked,
     CampaignStarted,
     CompetitionRolled,
     NoteWritten,
     OppositionRolled,
-    Recorded,
     SecretRevealed,
     TestRolled,
-    Withheld,
 )
 from greffier.vocabulary.names import proper
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from . import reading, record
-from .batch import Head
-from .coming import Coming, ahead
+from .judging import Judged, Verdict, follow, judging
 from .ledger import LAST, Campaign, Ledger
+from .port import Row
+from .rows import HASH
 from .sources import FileSource
 
 SECRETIVE = (
@@ -95,67 +94,83 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
 
     Raises:
         Refusal: `record-diverges` where the campaign went another way here; `record-withheld` for a file
-            made for players; `campaign-exists`.
+            made for players; `file-changed` meanwhile; `campaign-exists`.
         DamagedRecord: where the file goes wrong, cannot be replayed, or ends within an order, or nothing can
             follow on what is there; nothing was brought in.
     """
-    coming = Coming(source)
-    events = coming.events()
-    first = next(events, None)
-    if first is None or not isinstance(first.event, CampaignStarted):
-        raise DamagedRecord("no-beginning", 1)
-    uid, own_name = [(first.campaign, first.event.name), *coming.forks][-1]
-    own_name = own_name if name is None else proper(name, "campaign")
-    with ledger.writing(uid):
-        added = ledger.bring_in(uid, _new(ledger, uid, chain([first], ahead(events))), own_name)
-        head = ledger.head(uid)  # others may go on from it as soon as this is committed
-        if added:
-            _check_end(ledger, Campaign(uid, own_name, head), coming)
+    called = None if name is None else proper(name, "campaign")
+    stamp = source.stamp()
+    with judging(source) as verdict:
+        with _file_first(verdict):
+            uid, own_name = _whose(source)
+        with ledger.writing(uid):
+            with _file_first(verdict):
+                added = ledger.bring_in(uid, _new(ledger, uid, source.rows(uid)), called or own_name)
+            head = ledger.head(uid)  # others may go on from it as soon as this is committed
+            judged = verdict()
+            if source.stamp() != stamp:
+                raise Refusal("file-changed", path=str(source.path))
+            if added:
+                _check_end(ledger, Campaign(uid, own_name, head), judged)
     found = ledger.campaign(uid)
     if found is None:
         raise DamagedRecord("columns-differ", head.seq)  # the events are there, their campaign is not
     if added:
-        _keep(ledger, uid, head, coming)
+        _keep(ledger, uid, judged)
     return Taken(Campaign(uid, found.name, head), added)
 
 
-def _keep(ledger: Ledger, uid: str, head: Head, coming: Coming) -> None:
+@contextmanager
+def _file_first(verdict: Verdict) -> Iterator[None]:
+    """Where something is wrong, and the file itself is to blame, that is what is said."""
+    try:
+        yield
+    except (Refusal, DamagedRecord, ValueError):
+        verdict()
+        raise
+
+
+def _whose(source: FileSource) -> tuple[str, str]:
+    """Uid and name of the campaign: it began with the record, or was forked from the one before."""
+    first, last = source.ends()
+    named = [first]
+    if last.campaign != first.campaign:
+        named += source.of_kinds((CampaignForked.TYPE,))
+    event = named[-1].event
+    if isinstance(event, CampaignStarted | CampaignForked):
+        return last.campaign, event.name
+    raise DamagedRecord("no-beginning", 1)
+
+
+def _keep(ledger: Ledger, uid: str, judged: Judged) -> None:
     """Keep the state that the record came to: a cache, to spare the next reading this very replay."""
-    coming.replay()
-    if cancelled(ledger.corrections(uid, head.seq)) == coming.undone:  # else the file was added to meanwhile
-        with suppress(Refusal):
-            ledger.keep(uid, head, coming.state)
+    follow(judged, list(ledger.events(uid, judged.last - 1, judged.head.seq)))
+    with suppress(Refusal):
+        ledger.keep(uid, judged.head, judged.state)
 
 
-def _check_end(ledger: Ledger, campaign: Campaign, coming: Coming) -> None:
+def _check_end(ledger: Ledger, campaign: Campaign, judged: Judged) -> None:
     """Whether the last order is whole: with another after it, it could not be made whole any more.
 
     Raises:
-        DamagedRecord: `order-cut`; `impossible-event` where the record before it cannot be replayed.
+        DamagedRecord: `order-cut`.
     """
-    uid, order = campaign.uid, coming.order
-    state, undone = coming.state, coming.undone
+    uid, order = campaign.uid, list(ledger.events(campaign.uid, judged.last - 1))
+    state, undone = judged.state, judged.undone
     if order[0].event.TYPE in CORRECTIONS:  # what it cancels still counted before it
-        before = reading.load(ledger, campaign, order[0].seq - 1)
+        before = reading.load(ledger, campaign, judged.last - 1)
         state, undone = before.state, before.undone
     rules = RulesAudit(lambda seq: ledger.backwards(uid, seq), undone)
     for finding in rules.take(order, state):
         raise DamagedRecord("order-cut", finding.seq)
 
 
-def _new(ledger: Ledger, uid: str, events: Iterable[Recorded]) -> Iterator[Recorded]:
-    """The events that follow the head; those up to it must be the very ones that are there."""
+def _new(ledger: Ledger, uid: str, rows: Iterable[Row]) -> Iterator[Row]:
+    """The rows that follow the head; those up to it must be the very ones that are there."""
     there = iter(ledger.rows(uid, "hash, seq", until=ledger.head(uid).seq))
-    orders: set[str] = set()
-    for one in events:
-        if isinstance(one.event, Withheld):
-            raise Refusal("record-withheld", "C1", seq=one.seq)
-        if one.index == 0:
-            if one.order in orders:
-                raise DamagedRecord("order-repeated", one.seq)
-            orders.add(one.order)
+    for row in rows:
         known = next(there, None)
         if known is None:
-            yield one
-        elif known[0] != one.hash:
-            raise Refusal("record-diverges", "C1", seq=one.seq)
+            yield row
+        elif known[0] != row[HASH]:
+            raise Refusal("record-diverges", "C1", seq=known[1])

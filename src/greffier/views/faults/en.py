@@ -248,6 +248,7 @@ REFUSALS: Final = {
         "See greffier log before you give the order again: it may have been recorded.",
     ),
     "file-exists": ("{path} is there already.", "Give another name: a backup overwrites nothing."),
+    "file-changed": ("{path} was written to while it was being read.", "Import it once it is whole."),
     "file-unreadable": ("{path} cannot be read: {reason}.", "Check the path and your rights."),
     "sheet-malformed": (
         "The sheet {path} will not do: {where}.",

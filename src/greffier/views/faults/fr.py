@@ -272,6 +272,7 @@ REFUSALS: Final = {
         "Regardez greffier log avant de redonner l'ordre : il est peut-être inscrit.",
     ),
     "file-exists": ("{path} est déjà là.", "Donnez un autre nom : une sauvegarde n'écrase rien."),
+    "file-changed": ("{path} a changé pendant sa lecture.", "Importez-le une fois entier."),
     "file-unreadable": ("{path} ne se lit pas : {reason}.", "Vérifiez le chemin et vos droits."),
     "sheet-malformed": (
         "La fiche {path} ne convient pas : {where}.",

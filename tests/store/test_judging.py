@@ -1,20 +1,23 @@
 """The state that an import keeps is that of its record, whatever else goes on, and whatever comes after."""
 
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from doors import Place
 from greffier.app import Clerk, open_ledger
 from greffier.engine.replay import document
-from greffier.store import transfer
+from greffier.store import judging, record, transfer
 from greffier.store.ledger import Campaign
 from greffier.store.reading import verified
+from greffier.store.rows import COLUMNS
 from greffier.store.sources import FileSource
 from greffier.vocabulary import orders as od
-from greffier.vocabulary.events import CORRECTIONS, Recorded
-from greffier.vocabulary.refusals import DamagedRecord
+from greffier.vocabulary.events import Recorded
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from shell import RECORDS, SESSIONS
 from table import counted_inputs
 
@@ -57,26 +60,111 @@ class Growing(FileSource):
 
     def of_kinds(self, kinds: Iterable[str]) -> Iterator[Recorded]:
         found = list(super().of_kinds(kinds))
-        if set(CORRECTIONS) <= set(kinds):
-            with self._path.open("ab") as file:
-                file.write(self._rest)
+        with self.path.open("ab") as file:
+            file.write(self._rest)
         return iter(found)
 
 
-def test_no_state_is_kept_of_a_file_that_is_added_to_while_it_is_read(clerk: Clerk, tmp_path: Path) -> None:
-    campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
-    for order in (
-        od.EnrollCharacter(name="Ysane", sheet=od.SheetChanges()),
-        od.InflictLesion(character="Ysane"),
-    ):
-        clerk.give(campaign, order, "MJ")
-    campaign = clerk.give(campaign, od.UndoOrder(), "MJ").loaded.campaign
-    campaign = clerk.give(campaign, od.WriteNote(text="x"), "MJ").loaded.campaign
-    lines = list(transfer.lines(clerk.ledger, campaign))
-    there = Clerk(open_ledger(str(tmp_path / "elsewhere.db")))
-    taken = transfer.take_in(there.ledger, Growing(tmp_path / "file.jsonl", lines, 4))
-    assert (taken.added, as_the_record_says(there, taken.campaign)) == (6, 0)
-    there.ledger.close()
+def test_a_file_that_is_added_to_while_it_is_read_brings_nothing_in(clerk: Clerk, tmp_path: Path) -> None:
+    lines = CLIMB.read_bytes().splitlines(keepends=True)
+    with pytest.raises(Refusal, match="file-changed"):
+        transfer.take_in(clerk.ledger, Growing(tmp_path / "file.jsonl", lines, 12))
+    assert clerk.ledger.campaigns() == []
+    assert transfer.take_in(clerk.ledger, FileSource(tmp_path / "file.jsonl")).added == len(lines)
+
+
+class Witness(NamedTuple):
+    """What an import comes to."""
+
+    wrong: str
+    """What was said; empty for nothing."""
+    campaigns: list[Campaign]
+    rows: list[object]
+
+
+def witnessed(ledger: Path, source: FileSource) -> Witness:
+    """Bring a file in, or try."""
+    clerk, wrong = Clerk(open_ledger(str(ledger))), ""
+    try:
+        transfer.take_in(clerk.ledger, source)
+    except (Refusal, DamagedRecord) as error:
+        wrong = repr((error, error.facts))
+    found = clerk.ledger.campaigns()
+    rows: list[object] = [row for one in found for row in clerk.ledger.rows(one.uid, COLUMNS)]
+    for one in found:
+        as_the_record_says(clerk, one)
+    clerk.ledger.close()
+    return Witness(wrong, found, rows)
+
+
+def no_line(lines: list[bytes]) -> None:
+    lines[20] = b"[]\n"
+
+
+def no_number(lines: list[bytes]) -> None:
+    lines[20] = lines[20].replace(b'"seq":21', b'"seq":99999999999999999999')
+
+
+def another_word(lines: list[bytes]) -> None:
+    lines[20] = lines[20].replace(b'"actor":"', b'"actor":"x')
+
+
+def a_gap(lines: list[bytes]) -> None:
+    del lines[20]
+
+
+def twice(lines: list[bytes]) -> None:
+    lines.insert(20, lines[20])
+
+
+def no_beginning(lines: list[bytes]) -> None:
+    del lines[0]
+
+
+def cut(lines: list[bytes]) -> None:
+    lines[-1] = lines[-1][:50]
+
+
+def withheld(lines: list[bytes]) -> None:
+    lines[20] = record.hidden_line(record.read_line(lines[20], 21)) + b"\n"
+
+
+def nothing(lines: list[bytes]) -> None:
+    lines.clear()
+
+
+def whole(lines: list[bytes]) -> None:
+    del lines
+
+
+@pytest.mark.parametrize(
+    "change",
+    [no_line, no_number, another_word, a_gap, twice, no_beginning, cut, withheld, nothing, whole],
+    ids=lambda change: change.__name__,
+)
+def test_a_judge_of_its_own_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Callable[[list[bytes]], None]
+) -> None:
+    """Neither what comes in nor what is said; and what is sound is not judged a second time."""
+    lines, path = CLIMB.read_bytes().splitlines(keepends=True), tmp_path / "file.jsonl"
+    change(lines)
+    path.write_bytes(b"".join(lines))
+    here = witnessed(tmp_path / "here.db", FileSource(path))
+    monkeypatch.setattr(judging, "LONG_BYTES", 0)
+    if change is whole:
+        monkeypatch.setattr(judging, "judge", lambda _: pytest.fail("judged here too"))
+    assert witnessed(tmp_path / "there.db", FileSource(path)) == here
+    assert bool(here.wrong) is (change is not whole)
+
+
+@pytest.mark.parametrize("python", ["/bin/false", "/nowhere", "", None])
+def test_where_no_other_process_can_be_had_this_one_judges(
+    clerk: Clerk, monkeypatch: pytest.MonkeyPatch, python: str | None
+) -> None:
+    """There may be no Python to call, as where all is frozen into one file."""
+    monkeypatch.setattr(judging, "LONG_BYTES", 0)
+    monkeypatch.setattr(sys, "executable", python)
+    assert transfer.take_in(clerk.ledger, FileSource(CLIMB)).added > 0
 
 
 def ends_of_orders(lines: list[bytes]) -> list[int]:
