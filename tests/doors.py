@@ -15,7 +15,7 @@ from msgspec import Struct
 from greffier.app import open_ledger
 from greffier.store.engine import EngineDoor
 from greffier.store.ledger import Ledger
-from greffier.store.sqlite import problem
+from greffier.store.sqlite_errors import problem
 
 SQLITE, POSTGRES = "sqlite3", "SQLAlchemy+PostgreSQL"
 DOORS = (SQLITE, "SQLAlchemy+SQLite", POSTGRES)

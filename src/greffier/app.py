@@ -13,7 +13,7 @@ from greffier.engine.decide.table import seed_asked
 from greffier.engine.history import Past
 from greffier.engine.replay import replay
 from greffier.inputs import Inputs
-from greffier.store import codec, reading
+from greffier.store import codec, forking, reading
 from greffier.store.batch import Batch, Head
 from greffier.store.doors import door_at
 from greffier.store.ledger import LAST, Campaign, Ledger
@@ -149,7 +149,7 @@ class Clerk:
             return Report(before, self.load(Campaign(identity, "", Head())), repeated=True)
         shared = self.load(origin, reading.order_end(self.ledger, origin, until))
         batch = self._decided(shared, order, actor, identity, intent)
-        recorded = self.ledger.fork(origin, replace(batch, campaign=identity, session=None))
+        recorded = forking.fork(self.ledger, origin, replace(batch, campaign=identity, session=None))
         loaded = self._open = self.load(Campaign(identity, "", Head()))
         repeated = recorded[0].at != batch.at
         went_back = not repeated and batch.at < shared.at

@@ -17,7 +17,7 @@ import pytest
 
 from forging import bodies, rechained
 from greffier.app import Clerk, open_ledger
-from greffier.store import sqlite
+from greffier.store import sqlite, sqlite_errors
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
 from mounts import SMALL, within
@@ -193,7 +193,8 @@ def test_a_writer_that_never_ends_is_not_waited_for_for_ever(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shell.ok("campaign", "new", "essai")
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.2)
+    for module in (sqlite, sqlite_errors):
+        monkeypatch.setattr(module, "BUSY_SECONDS", 0.2)
     with held(shell, 60):
         answer = shell("--json", "note", "perdu")
         assert (answer.status, answer.refusal["code"]) == (1, "database-busy")

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from doors import Place, every_door
 from greffier.app import Clerk, Report
+from greffier.store import forking
 from greffier.store.ledger import Campaign
 from greffier.store.port import Lost
 from greffier.vocabulary import orders as od
@@ -102,8 +103,9 @@ def test_an_order_committed_without_an_answer_is_its_own(
     clerk: Clerk, campaign: Campaign, monkeypatch: pytest.MonkeyPatch, order: od.Order, other: dict[str, str]
 ) -> None:
     del other
-    kind = "fork" if isinstance(order, od.ForkCampaign) else "append"
-    real: Callable[..., Sequence[object]] = getattr(clerk.ledger, f"_{kind}ed")
+    forked = isinstance(order, od.ForkCampaign)
+    holder, name = (forking, "_forked") if forked else (clerk.ledger, "_appended")
+    real: Callable[..., Sequence[object]] = getattr(holder, name)
     lost = [Lost("database-lost", path="", reason="")]
 
     def written(*asked: object) -> Sequence[object]:
@@ -112,7 +114,7 @@ def test_an_order_committed_without_an_answer_is_its_own(
             raise lost.pop()
         return found
 
-    monkeypatch.setattr(clerk.ledger, f"_{kind}ed", written)
+    monkeypatch.setattr(holder, name, written)
     report = given(clerk, campaign, order)
     assert (lost, report.repeated) == ([], False)
     assert report.recorded == clerk.ledger.of_order(report.loaded.campaign.uid, ID)

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from itertools import islice
+from itertools import chain, islice
 
 from msgspec import Struct
 
-from greffier.vocabulary.events import CORRECTIONS, TYPES, CampaignForked, Recorded
+from greffier.vocabulary.events import CORRECTIONS, TYPES, Recorded
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from greffier.vocabulary.state import State
 
-from . import beside, chain, snapshots
+from . import beside, snapshots
 from .batch import Batch, Head, chained
 from .port import Conflict, Door, Row, tried
 from .rows import COLUMNS, NAMES, recorded_in, written
@@ -111,8 +111,21 @@ class Ledger:
                 raise DamagedRecord("gap", expected, found=row[1])
             yield recorded_in(row)
 
+    def bodies(self, uid: str, after: int, until: int, *, linked: bool = False) -> Iterator[Row]:
+        """Kind, seq and body of the events, and prev and hash where `linked`: a replay needs no more."""
+
+        def parts() -> Iterator[Iterable[Row]]:
+            came = after
+            for last, rows in self._door.blocks(uid, after, until, linked=linked):
+                yield rows
+                came = last
+            if came < until:
+                yield self.rows(uid, f"type, seq, body{', prev, hash' if linked else ''}", came, until)
+
+        return chain.from_iterable(parts())
+
     def rows(self, uid: str, columns: str, after: int = 0, until: int = LAST) -> Iterable[Row]:
-        """These columns of the events, in order, the second being seq: for a replay, which needs no more."""
+        """These columns of the events, in order, the second being seq."""
         sql = f"SELECT {columns} FROM events WHERE campaign = :uid AND seq > :after AND seq <= :until"  # noqa: S608
         return self._door.stream(sql, uid=uid, after=after, until=until)
 
@@ -196,7 +209,7 @@ class Ledger:
         try:
             with self.writing(batch.campaign):
                 beside.precede(self._door, recorded[0])
-                self._insert(batch, recorded)
+                self.insert(batch, recorded)
                 for one in recorded:
                     beside.follow(self._door, one, batch.seed)
         except Conflict as conflict:  # the table itself takes nothing but what follows on the head
@@ -205,35 +218,10 @@ class Ledger:
             return None
         return recorded
 
-    def _insert(self, batch: Batch, recorded: list[Recorded]) -> None:
+    def insert(self, batch: Batch, recorded: list[Recorded]) -> None:
+        """Write an order's events, in their places already, within `writing`."""
         rows = [(*written(batch.campaign, one), None if one.index else batch.intent) for one in recorded]
         self._door.insert("events", (*NAMES, "intent"), rows)
-
-    def fork(self, origin: Campaign, batch: Batch) -> list[Recorded]:
-        """Write a campaign that shares its origin's record up to the head that the batch was decided on.
-
-        What this order recorded is returned where it was given before, by somebody else at the same moment or
-        by this very batch.
-
-        Raises:
-            Refusal: `campaign-exists`, `order-id-taken`.
-            DamagedRecord: what `chain.checked` raises.
-        """
-        return tried(lambda: self._forked(origin, batch))
-
-    def _forked(self, origin: Campaign, batch: Batch) -> list[Recorded]:
-        recorded = chained(batch)
-        [name] = [event.name for event in batch.events if isinstance(event, CampaignForked)]
-        with self.writing(batch.campaign):
-            before = self.of_order(batch.campaign, batch.order, batch.intent)
-            if before:
-                return before
-            shared = chain.checked(self.events(origin.uid, until=batch.expected.seq))
-            self.bring_in(batch.campaign, (written(batch.campaign, one) for one in shared), name)
-            for one in self.of_order(batch.campaign, batch.order):
-                raise Refusal("order-id-taken", "C1", order=one.order, seq=one.seq)
-            self._insert(batch, recorded)
-        return recorded
 
     def writing(self, uid: str) -> AbstractContextManager[None]:
         """A transaction in which no one else writes to this campaign; undone if anything is raised."""

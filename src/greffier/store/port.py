@@ -9,6 +9,9 @@ from greffier.vocabulary.refusals import Refusal
 T = TypeVar("T")
 Row = tuple[Any, ...]
 
+Block = tuple[int, Iterable[Row]]
+"""The seq of the last event of several, and their rows."""
+
 Opening = Literal["as-it-is", "existing", "new"]
 """What is opened: any database, to be looked at as it is; a ledger that is there, brought up to date; or
 one that is also made where it is missing. (Whether a server has a database is for its administrator.)"""
@@ -40,6 +43,12 @@ class Door(Protocol):
             sql: the query up to the end of its WHERE clause; seq is its second column.
             backwards: whether from the last to the first.
             values: its parameters.
+        """
+
+    def blocks(self, uid: str, after: int, until: int, *, linked: bool) -> Iterable[Block]:
+        """Many events of a campaign in order, where there is a quicker way to them, and as far as it goes.
+
+        The rows are kind, seq and body, and prev and hash where `linked`.
         """
 
     def revision(self) -> str | None:

@@ -46,7 +46,7 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     undone = cancelled(corrections)
     kept, state = ledger.snapshot(campaign.uid, head.seq, corrections)
     due = kept
-    rows = ledger.rows(campaign.uid, "type, seq, body", kept, head.seq)
+    rows = ledger.bodies(campaign.uid, kept, head.seq)
     for (_, seq, _), found in codec.outlined(rows, codec.Outline):
         due += 1
         if seq != due:
@@ -114,12 +114,12 @@ def verified(ledger: Ledger, campaign: Campaign, until: int = LAST) -> tuple[Loa
     """
     uid, last = campaign.uid, ledger.head(campaign.uid, until).seq
     undone = cancelled(ledger.corrections(uid, last))
-    state, links, orders = State(), chain.Links(), 0
-    for (_, seq, text, index, prev, digest), found in codec.outlined(
-        ledger.rows(uid, "type, seq, body, order_index, prev, hash", until=last), codec.Link
-    ):
+    state, links, orders, order = State(), chain.Links(), 0, ""
+    rows = ledger.bodies(uid, 0, last, linked=True)
+    for (_, seq, text, prev, digest), found in codec.outlined(rows, codec.Link):
         links.take(seq, found.campaign, found.data, body_in(text), prev, digest)
-        orders += index == 0
+        if found.order != order:
+            orders, order = orders + 1, found.order
         if found.order not in undone:
             happen(state, found.data, seq)
     head = Head(links.seq, links.hash)

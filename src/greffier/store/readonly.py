@@ -6,7 +6,7 @@ from pathlib import Path
 
 from greffier.vocabulary.refusals import Refusal
 
-from .port import BUSY_SECONDS
+from .sqlite import connected
 
 BESIDE = ("-wal", "-journal")
 """How the files end in which SQLite keeps, beside the database, what is not in it yet."""
@@ -22,7 +22,7 @@ def on_purpose(path: str) -> sqlite3.Connection:
     if any(os.path.getsize(one) for one in beside(path)):
         return _connected(path, "mode=ro")
     # SQLite's own read-only mode would leave the files behind that it makes for as long as it reads.
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    connection = connected(path)
     connection.execute("PRAGMA query_only = ON")
     return connection
 
@@ -48,4 +48,4 @@ def refusal(error: sqlite3.OperationalError, path: str) -> Refusal:
 
 def _connected(path: str, how: str) -> sqlite3.Connection:
     place = f"{Path(path).resolve().as_uri()}?{how}"
-    return sqlite3.connect(place, uri=True, timeout=BUSY_SECONDS, isolation_level=None)
+    return connected(place, uri=True)

@@ -9,10 +9,11 @@ from itertools import chain
 from time import monotonic, sleep
 from weakref import WeakSet
 
-from greffier.vocabulary.refusals import DamagedRecord, Refusal
+from greffier.vocabulary.refusals import Refusal
 
-from .port import BUSY_SECONDS, Conflict, Opening, Row
+from .port import BUSY_SECONDS, Block, Conflict, Opening, Row
 from .revisions import is_current, revision_of
+from .sqlite_errors import problem
 
 OWN = 0o600
 
@@ -20,6 +21,9 @@ NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLI
 
 FIRST_ROWS, MOST_ROWS = 32, 1024
 """Rows fetched from SQLite in one go: few at first, for most readings are short."""
+
+WORTH_BLOCKS = 20_000
+"""Events from which on a thread that reads them ahead takes less time than it costs to begin."""
 
 CACHE_KIB = 16_000
 """What SQLite may keep in memory: enough for the pages that an import comes back to; what it leaves behind is
@@ -77,7 +81,7 @@ class SqliteDoor:
             from .readonly import on_purpose  # noqa: PLC0415 - seldom needed
 
             return on_purpose(self._path)
-        return sqlite3.connect(self._path, timeout=BUSY_SECONDS, isolation_level=None)
+        return connected(self._path)
 
     def _reach(self) -> None:
         """Read once, to know whether SQLite can make what it needs beside the file."""
@@ -190,6 +194,13 @@ class SqliteDoor:
         cursor.arraysize = min(2 * cursor.arraysize, MOST_ROWS)
         return rows
 
+    def blocks(self, uid: str, after: int, until: int, *, linked: bool) -> Iterator[Block]:
+        if until - after < WORTH_BLOCKS:
+            return iter(())
+        from .blocks import blocks  # noqa: PLC0415 - for a long run only
+
+        return blocks(self.rows, uid, after, until, linked=linked)
+
     @contextmanager
     def writing(self, campaign: str) -> Iterator[None]:
         """SQLite has one writer for the whole file, whatever the campaign."""
@@ -229,27 +240,13 @@ def _insertion(table: str, columns: tuple[str, ...], rows: int) -> str:
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"  # noqa: S608
 
 
+def connected(place: str, *, uri: bool = False) -> sqlite3.Connection:
+    """A connection without a will of its own as to transactions; a thread may read ahead on it."""
+    return sqlite3.connect(
+        place, uri=uri, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+
+
 def made(path: str) -> None:
     """Make an empty file that only its owner may read: seeds will lie in it."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN))
-
-
-def problem(error: sqlite3.DatabaseError, path: str) -> Refusal | DamagedRecord:
-    """What is wrong with the database, as far as SQLite tells."""
-    whole = getattr(error, "sqlite_errorcode", 0)
-    code = whole & 0xFF
-    unreadable = not whole and isinstance(error, sqlite3.OperationalError)  # by Python: a text is none
-    if unreadable or code == sqlite3.SQLITE_CORRUPT:
-        return DamagedRecord("database-corrupt", 0, path=path, reason=str(error))
-    known = {
-        sqlite3.SQLITE_NOTADB: "not-a-database",
-        sqlite3.SQLITE_BUSY: "database-busy",
-        sqlite3.SQLITE_LOCKED: "database-busy",
-        sqlite3.SQLITE_READONLY: "database-read-only",
-        sqlite3.SQLITE_FULL: "disk-refuses",
-        sqlite3.SQLITE_IOERR: "disk-refuses",
-        sqlite3.SQLITE_IOERR_READ: "database-unreachable",
-        sqlite3.SQLITE_IOERR_SHORT_READ: "database-unreachable",
-    }
-    refusal = known.get(whole) or known.get(code, "database-unreachable")
-    return Refusal(refusal, path=path, reason=str(error), seconds=BUSY_SECONDS)
