@@ -55,11 +55,11 @@ def judge(source: FileSource) -> Judged:
     order: list[Recorded] = []
     orders: set[str] = set()
     for one in source.events():
-        if isinstance(one.event, Withheld):
+        if type(one.event) is Withheld:
             raise Refusal("record-withheld", "C1", seq=one.seq)
-        if one.seq == 1 and not isinstance(one.event, CampaignStarted):
-            raise DamagedRecord("no-beginning", 1)
         if one.index == 0:
+            if one.seq == 1 and not isinstance(one.event, CampaignStarted):
+                raise DamagedRecord("no-beginning", 1)
             if one.order in orders:
                 raise DamagedRecord("order-repeated", one.seq)
             orders.add(one.order)

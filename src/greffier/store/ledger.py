@@ -18,7 +18,7 @@ from .rows import COLUMNS, NAMES, recorded_in, written
 LAST = 2**62
 """Beyond any seq."""
 
-AT_ONCE = 500
+AT_ONCE = 1000
 """Events that are brought in with one statement."""
 
 

@@ -128,14 +128,15 @@ def rows(lines: Iterable[bytes], uid: str) -> Iterator[Row]:
     Raises:
         ValueError: a line that is none of a record.
     """
-    order, index = "", 0
+    order, index, known, digest = "", 0, "", b""
     for text in lines:
         told = _told.decode(text)
         order, index = told.order, index + 1 if told.order == order else 0
         begin, _, rest = text.removesuffix(b"\n").rpartition(HASH)
         middle, _, tail = rest.partition(PREV)
         body = (begin + middle[HEX + 1 :] + tail[HEX + 1 :]).decode()
-        prev, digest = bytes.fromhex(told.prev), bytes.fromhex(told.hash)
+        prev = digest if told.prev == known else bytes.fromhex(told.prev)
+        known, digest = told.hash, bytes.fromhex(told.hash)
         yield (uid, told.seq, told.session, order, index, told.actor, told.at, told.type, body, prev, digest)
 
 

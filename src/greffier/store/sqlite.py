@@ -29,10 +29,6 @@ CACHE_KIB = 16_000
 """What SQLite may keep in memory: enough for the pages that an import comes back to; what it leaves behind is
 better written on the way than all at its end."""
 
-PAGE_BYTES = 8192
-"""Of a page in a new file: in one of SQLite's usual 4096 there is room for a few events only, and for a long
-one not in one piece."""
-
 BETWEEN_LOOKS = 0.0015
 """Seconds after which somebody who waits for another writer looks again: about as long as an order takes."""
 
@@ -108,7 +104,6 @@ class SqliteDoor:
                 raise self._unwritable
             if found:
                 self._keep_copy(found)
-            self._connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")  # of no effect once there is one
             self._connection.execute("PRAGMA journal_mode = WAL")
             from .migrate import upgrade_sqlite  # noqa: PLC0415 - alembic is slow to import and seldom needed
 

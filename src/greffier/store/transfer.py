@@ -1,6 +1,6 @@
 """A campaign's way out of one ledger and into another: nothing is lost, and nothing comes in by halves."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from msgspec import Struct
@@ -165,12 +165,12 @@ def _check_end(ledger: Ledger, campaign: Campaign, judged: Judged) -> None:
         raise DamagedRecord("order-cut", finding.seq)
 
 
-def _new(ledger: Ledger, uid: str, rows: Iterable[Row]) -> Iterator[Row]:
+def _new(ledger: Ledger, uid: str, rows: Iterator[Row]) -> Iterator[Row]:
     """The rows that follow the head; those up to it must be the very ones that are there."""
-    there = iter(ledger.rows(uid, "hash, seq", until=ledger.head(uid).seq))
-    for row in rows:
-        known = next(there, None)
-        if known is None:
-            yield row
-        elif known[0] != row[HASH]:
-            raise Refusal("record-diverges", "C1", seq=known[1])
+    for known, seq in ledger.rows(uid, "hash, seq", until=ledger.head(uid).seq):
+        row = next(rows, None)
+        if row is None:
+            return
+        if row[HASH] != known:
+            raise Refusal("record-diverges", "C1", seq=seq)
+    yield from rows
