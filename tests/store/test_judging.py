@@ -157,7 +157,19 @@ def test_a_judge_of_its_own_changes_nothing(
     assert bool(here.wrong) is (change is not whole)
 
 
-@pytest.mark.parametrize("python", ["/bin/false", "/nowhere", "", None])
+def test_what_lies_in_the_current_folder_is_not_taken_for_the_program(
+    clerk: Clerk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("greffier", "msgspec"):
+        (tmp_path / f"{name}.py").write_text(f"open('{name} was here', 'w')", "utf-8")
+    monkeypatch.setattr(judging, "LONG_BYTES", 0)
+    monkeypatch.setattr(judging, "judge", lambda _: pytest.fail("judged here too"))
+    assert transfer.take_in(clerk.ledger, FileSource(CLIMB)).added > 0
+    assert not list(tmp_path.glob("* was here"))
+
+
+@pytest.mark.parametrize("python", ["/bin/false", "/bin/echo", "/nowhere", "", None])
 def test_where_no_other_process_can_be_had_this_one_judges(
     clerk: Clerk, monkeypatch: pytest.MonkeyPatch, python: str | None
 ) -> None:

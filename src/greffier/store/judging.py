@@ -95,7 +95,7 @@ def judging(source: FileSource) -> Iterator[Verdict]:
         return
     with other:
         try:
-            yield cache(lambda: _told(other.communicate()[0]) or judge(source))
+            yield cache(lambda: _told(other) or judge(source))
         finally:
             other.kill()
 
@@ -104,15 +104,18 @@ def _process(source: FileSource) -> "subprocess.Popen[bytes] | None":
     """Somebody else who judges; null where the system has none to give."""
     import subprocess  # noqa: PLC0415 - seldom needed
 
-    words, quiet = [sys.executable or "", "-m", __name__, str(source.path)], subprocess.DEVNULL
+    # Without -P, what lies in the current folder would go before what is installed.
+    words, quiet = [sys.executable or "", "-P", "-m", __name__, str(source.path)], subprocess.DEVNULL
     with suppress(OSError):
         return subprocess.Popen(words, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)  # noqa: S603
     return None
 
 
-def _told(verdict: bytes) -> Judged | None:
-    """What the other process found, if it came to the end."""
-    return msgspec.msgpack.decode(verdict, type=Judged) if verdict else None
+def _told(other: "subprocess.Popen[bytes]") -> Judged | None:
+    """What the other process found; null where it did not come to the end."""
+    with suppress(ValueError):
+        return msgspec.msgpack.decode(other.communicate()[0], type=Judged)
+    return None
 
 
 def main() -> None:
