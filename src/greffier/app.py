@@ -7,9 +7,9 @@ from contextlib import suppress
 from msgspec import Struct
 from msgspec.structs import replace
 
-from greffier.engine.chance import SEED_BYTES, Chance, session_key
+from greffier.engine.chance import Chance, session_key
 from greffier.engine.decide import Given, decide
-from greffier.engine.decide.table import seed_asked
+from greffier.engine.decide.table import seed_to_be
 from greffier.engine.history import Past
 from greffier.engine.replay import replay
 from greffier.inputs import Inputs
@@ -71,6 +71,7 @@ class Clerk:
         self.snapshot_every = snapshot_every
         self.inputs = inputs or Inputs()
         self._open: Loaded | None = None
+        self._secret: tuple[str, int, bytes] | None = None
 
     def campaign(self, name: str | None, login: str) -> Campaign:
         """The campaign of that name, else the one this person last chose.
@@ -173,12 +174,12 @@ class Clerk:
     def _decided(self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes) -> Batch:
         state, uid, head = loaded.state, loaded.campaign.uid, loaded.campaign.head
         session = state.session.number if state.session else None
-        seed = self.ledger.seed(uid, session) if session is not None else None
+        seed = self._seed(uid, session) if session is not None else None
         chance = None
         if state.session:
             values = session_key(seed, uid, state.session.number, state.session.phrases) if seed else None
             chance = Chance(values, state.chance_position)
-        seed = seed or seed_asked(order) or self.inputs.random_bytes(SEED_BYTES)
+        seed = seed or seed_to_be(order, self.inputs.random_bytes)
         past = Past(lambda: self.ledger.backwards(uid, head.seq + 1), loaded.undone)
         return Batch(
             campaign=uid,
@@ -191,6 +192,13 @@ class Clerk:
             events=decide(state, order, Given(past, chance, seed, self._dependent(loaded))),
             seed=seed,
         )
+
+    def _seed(self, uid: str, session: int) -> bytes | None:
+        """The seed of the session under way, which is what it was at first: no opening is ever undone."""
+        if self._secret is None or self._secret[:2] != (uid, session):
+            seed = self.ledger.seed(uid, session)
+            self._secret = (uid, session, seed) if seed else None
+        return self._secret[2] if self._secret else None
 
     def _dependent(self, loaded: Loaded) -> Callable[[str], int | None]:
         """Asked only for an undo that reaches back: the record is judged again without that order."""

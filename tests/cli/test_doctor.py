@@ -181,7 +181,7 @@ def with_its_clock_set_back(shell: Shell) -> None:
 
 
 def with_another_seed(shell: Shell) -> None:
-    past_us(shell, "UPDATE secrets SET seed = zeroblob(32)")
+    past_us(shell, "UPDATE secrets SET seed = randomblob(32)")
 
 
 def with_a_seed_left_over(shell: Shell) -> None:

@@ -133,3 +133,19 @@ def test_d37_a_secret_written_while_players_get_their_record_does_not_slip_into_
     meanwhile(transfer.SECRETIVE, od.WriteNote(text="le traître est Corbin", secret=True))
     lines = list(transfer.lines(clerk.ledger, campaign, for_players=True))
     assert (len(lines), b"Corbin" in b"".join(lines)) == (4, False)
+
+
+def test_the_values_of_a_session_are_those_of_its_seed_whoever_opened_it(
+    clerk: Clerk, campaign: Campaign, place: Place
+) -> None:
+    """A clerk remembers the seed of the session that it knew, until it learns that another is under way."""
+    other = Clerk(place.open(), clerk.inputs)
+    roll = od.RollTest(character="Ysane", carac="Force", difficulty=9, circumstances=od.Circumstances())
+    for _ in range(3):
+        other.give(campaign, od.OpenSession(), "Corbin")
+        clerk.give(campaign, roll, "MJ")
+        other.give(campaign, roll, "Corbin")
+        clerk.give(campaign, roll, "MJ")
+        other.give(campaign, od.CloseSession(), "Corbin")
+    assert audit.audit(LedgerSource(clerk.ledger, campaign, LAST), None).sound
+    other.ledger.close()

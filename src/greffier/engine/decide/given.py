@@ -24,7 +24,7 @@ class Given(Struct, frozen=True):
     chance: Chance | None
     """The values of the session under way; null when none is open."""
     seed: bytes
-    """32 bytes: the seed of the session under way, or else of the one that may open now."""
+    """32 bytes: the seed of the session under way, or else of the one that is to open; else none."""
     dependent: Callable[[str], int | None] = lambda _: None
     """The first event that cannot be without the order of that id, for an undo that reaches back."""
 

@@ -43,14 +43,18 @@ def rule_campaign(state: State, order: od.RuleCampaign, _: Given) -> list[ev.Eve
     return [ev.CampaignRuled(key=setting, value=value)]
 
 
-def seed_asked(order: od.Order) -> bytes | None:
-    """The 32 bytes that an order to open a session gives in hex; null where it gives none (chance-1).
+def seed_to_be(order: od.Order, random_bytes: Callable[[int], bytes]) -> bytes:
+    """The 32 bytes for the session that an order opens: those it gives in hex, else random ones (chance-1).
+
+    None of them for any other order.
 
     Raises:
         Refusal: `seed-malformed`.
     """
-    if not isinstance(order, od.OpenSession) or order.seed is None:
-        return None
+    if not isinstance(order, od.OpenSession):
+        return b""
+    if order.seed is None:
+        return random_bytes(SEED_BYTES)
     try:
         seed = bytes.fromhex(order.seed)
     except ValueError:
