@@ -4,7 +4,7 @@ import shutil
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from greffier.app import Clerk, open_ledger
 from greffier.engine.chance import commitment
 from greffier.store import engine
 from greffier.store.ledger import Campaign, Ledger
-from greffier.store.port import TRIES, Lost, Row
+from greffier.store.port import TRIES, Door, Lost, Row
 from greffier.store.reading import verified
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import SessionOpened
@@ -56,7 +56,8 @@ def interrupt(
     Returns:
         What was tried, transaction by transaction.
     """
-    real, tried = ledger.writing, list[str]()
+    door, tried = door_of(ledger), list[str]()
+    real = door.writing
 
     @contextmanager
     def writing(uid: str) -> Iterator[None]:
@@ -71,8 +72,26 @@ def interrupt(
         if now and committed:
             committed()
 
-    monkeypatch.setattr(ledger, "writing", writing)
+    through(door, monkeypatch, writing)
     return tried
+
+
+def door_of(ledger: Ledger) -> Door:
+    """Where the transactions of a ledger begin and end."""
+    return ledger._door  # noqa: SLF001 - only there can one come between
+
+
+def through(
+    door: Door, monkeypatch: pytest.MonkeyPatch, writing: Callable[[str], AbstractContextManager[None]]
+) -> None:
+    """Let whatever is written go through this."""
+
+    def alone(campaign: str, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
+        with writing(campaign):
+            door.insert(table, columns, rows)
+
+    monkeypatch.setattr(door, "writing", writing)
+    monkeypatch.setattr(door, "insert_alone", alone)
 
 
 def lose() -> None:
@@ -175,15 +194,17 @@ def test_another_order_that_came_between_two_tries_is_taken_into_account(
         other.give(campaign, NOTE, "Corbin")
         lose()
 
-    real = clerk.ledger.writing
+    door, first = door_of(clerk.ledger), [somebody_else]
+    real = door.writing
 
     @contextmanager
-    def writing(_: str) -> Iterator[None]:
-        monkeypatch.setattr(clerk.ledger, "writing", real)
-        somebody_else()
-        yield
+    def writing(uid: str) -> Iterator[None]:
+        if first:
+            first.pop()()
+        with real(uid):
+            yield
 
-    monkeypatch.setattr(clerk.ledger, "writing", writing)
+    through(door, monkeypatch, writing)
     assert [one.seq for one in clerk.give(campaign, NOTE, "MJ").recorded] == [4]
     other.ledger.close()
 

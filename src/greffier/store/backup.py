@@ -78,7 +78,7 @@ def carry(source: sa.Connection, file: str) -> None:
     try:
         with door.writing(""):
             for table in metadata.sorted_tables:
-                names = [column.name for column in table.columns]
+                names = tuple(column.name for column in table.columns)
                 with source.execute(table.select().order_by(*table.primary_key)) as found:
                     for part in found.partitions(AT_ONCE):
                         door.insert(table.name, names, [tuple(row) for row in part])

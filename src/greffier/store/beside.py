@@ -7,6 +7,9 @@ from greffier.vocabulary.refusals import Refusal
 
 from .port import Conflict, Door
 
+ENTAILING = frozenset({CampaignStarted, SessionOpened, SessionClosed})
+"""The kinds of events that entail anything."""
+
 
 def precede(door: Door, one: Recorded) -> None:
     """Write what must be there before an event can be recorded, within the same transaction.

@@ -108,7 +108,7 @@ class EngineDoor:
             with self._connected(self._dialect.reading) as connection:
                 return all_rows(connection, statement, values)
 
-    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
+    def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
         if self._writer is None:
             raise AssertionError("only a transaction writes")
         slots = ", ".join(f":{column}" for column in columns)
@@ -117,6 +117,10 @@ class EngineDoor:
             self._writer.execute(sa.text(sql), [dict(zip(columns, row, strict=True)) for row in rows])
         except sa.exc.IntegrityError as error:
             raise Conflict from error
+
+    def insert_alone(self, campaign: str, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
+        with self.writing(campaign):
+            self.insert(table, columns, rows)
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
         """Page after page, each a statement of its own: nothing is kept open between two."""

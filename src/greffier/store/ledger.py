@@ -18,6 +18,8 @@ from .rows import COLUMNS, NAMES, recorded_in, written
 LAST = 2**62
 """Beyond any seq."""
 
+WITH_INTENT = (*NAMES, "intent")
+
 AT_ONCE = 1000
 """Events that are brought in with one statement."""
 
@@ -207,21 +209,27 @@ class Ledger:
     def _appended(self, batch: Batch) -> list[Recorded] | None:
         recorded = chained(batch)
         try:
-            with self.writing(batch.campaign):
-                beside.precede(self._door, recorded[0])
-                self.insert(batch, recorded)
-                for one in recorded:
-                    beside.follow(self._door, one, batch.seed)
+            if beside.ENTAILING.isdisjoint(map(type, batch.events)):
+                rows = _rows(batch, recorded)
+                self._door.insert_alone(batch.campaign, "events", WITH_INTENT, rows)
+            else:
+                self._insert_with_more(batch, recorded)
         except Conflict as conflict:  # the table itself takes nothing but what follows on the head
             if self.head(batch.campaign) == batch.expected:
                 raise DamagedRecord("columns-differ", batch.expected.seq) from conflict
             return None
         return recorded
 
+    def _insert_with_more(self, batch: Batch, recorded: list[Recorded]) -> None:
+        with self.writing(batch.campaign):
+            beside.precede(self._door, recorded[0])
+            self.insert(batch, recorded)
+            for one in recorded:
+                beside.follow(self._door, one, batch.seed)
+
     def insert(self, batch: Batch, recorded: list[Recorded]) -> None:
         """Write an order's events, in their places already, within `writing`."""
-        rows = [(*written(batch.campaign, one), None if one.index else batch.intent) for one in recorded]
-        self._door.insert("events", (*NAMES, "intent"), rows)
+        self._door.insert("events", WITH_INTENT, _rows(batch, recorded))
 
     def writing(self, uid: str) -> AbstractContextManager[None]:
         """A transaction in which no one else writes to this campaign; undone if anything is raised."""
@@ -249,6 +257,10 @@ class Ledger:
                 raise DamagedRecord("columns-differ", part[0][1] - 1) from conflict
             count += len(part)
         return count
+
+
+def _rows(batch: Batch, recorded: list[Recorded]) -> list[Row]:
+    return [(*written(batch.campaign, one), None if one.index else batch.intent) for one in recorded]
 
 
 def _of(kinds: Sequence[str]) -> str:

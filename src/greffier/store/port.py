@@ -29,11 +29,19 @@ class Door(Protocol):
     def rows(self, sql: str, **values: object) -> Iterable[Row]:
         """Run one statement and give its few rows; outside `writing` it only reads."""
 
-    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
+    def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
         """Write these rows, in order, within `writing`.
 
         Raises:
             Conflict: the database's own rules are against one of them.
+        """
+
+    def insert_alone(self, campaign: str, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
+        """Write these rows, in order, and nothing else, as a transaction like that of `writing`.
+
+        Raises:
+            Conflict: the database's own rules are against one of them.
+            Lost: the transaction broke off.
         """
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterable[Row]:

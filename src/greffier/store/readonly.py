@@ -6,7 +6,7 @@ from pathlib import Path
 
 from greffier.vocabulary.refusals import Refusal
 
-from .sqlite import connected
+from .sqlite_file import connected
 
 BESIDE = ("-wal", "-journal")
 """How the files end in which SQLite keeps, beside the database, what is not in it yet."""

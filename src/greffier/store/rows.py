@@ -9,7 +9,7 @@ from . import codec
 from .port import Row
 
 COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash"
-NAMES = COLUMNS.split(", ")
+NAMES = tuple(COLUMNS.split(", "))
 HASH = NAMES.index("hash")
 
 

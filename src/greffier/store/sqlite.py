@@ -13,8 +13,7 @@ from greffier.vocabulary.refusals import Refusal
 from .port import BUSY_SECONDS, Block, Conflict, Opening, Row
 from .revisions import is_current, revision_of
 from .sqlite_errors import problem
-
-OWN = 0o600
+from .sqlite_file import connected, made
 
 NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
 
@@ -55,6 +54,7 @@ class SqliteDoor:
             raise Refusal("database-unreachable", path=path, reason=error.strerror) from error
         except sqlite3.DatabaseError as error:
             raise problem(error, path) from error
+        self._most_values = self._connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER)
         try:
             self._reach()
             if opening != "as-it-is":
@@ -157,18 +157,26 @@ class SqliteDoor:
                     raise
             sleep(BETWEEN_LOOKS)
 
-    def insert(self, table: str, columns: Sequence[str], rows: Sequence[Row]) -> None:
+    def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
         """Many rows to a statement: to begin one costs as much as a row, where triggers are on."""
-        at_once = self._connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(columns)
+        at_once = self._most_values // len(columns)
         try:
             for first in range(0, len(rows), at_once):
                 part = rows[first : first + at_once]
-                sql = _insertion(table, tuple(columns), len(part))
+                sql = _insertion(table, columns, len(part))
                 self._begun(sql, tuple(chain.from_iterable(part)))
         except sqlite3.IntegrityError as error:
             raise Conflict from error
         except sqlite3.DatabaseError as error:
             raise problem(error, self._path) from error
+
+    def insert_alone(self, campaign: str, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
+        """A statement is a transaction by itself: to begin and end another around it takes its time too."""
+        if len(rows) * len(columns) > self._most_values or self._unwritable:
+            with self.writing(campaign):
+                self.insert(table, columns, rows)
+        else:
+            self.insert(table, columns, rows)
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
         """SQLite hands over one row after the other anyway; a reader may leave early."""
@@ -248,15 +256,3 @@ class Transaction:
 def _insertion(table: str, columns: tuple[str, ...], rows: int) -> str:
     row = f"({', '.join('?' * len(columns))})"
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"  # noqa: S608
-
-
-def connected(place: str, *, uri: bool = False) -> sqlite3.Connection:
-    """A connection without a will of its own as to transactions; a thread may read ahead on it."""
-    return sqlite3.connect(
-        place, uri=uri, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-    )
-
-
-def made(path: str) -> None:
-    """Make an empty file that only its owner may read: seeds will lie in it."""
-    os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN))
