@@ -256,13 +256,28 @@ def test_a_number_of_a_session_that_no_ledger_holds_is_damage(
     assert shell.json("campaign", "list")["campaigns"] == []
 
 
-def test_a_number_beyond_64_bits_in_the_state_is_for_the_audit_to_find(shell: Shell, tmp_path: Path) -> None:
-    """No snapshot holds it: the record is replayed each time, and goes on."""
-    lines, seq = forged(CLIMB, "task.advanced", lambda data: data["test"]["chance"].update({"from": 2**70}))
+def test_a_number_beyond_64_bits_within_an_event_is_damage(shell: Shell, tmp_path: Path) -> None:
+    lines, seq = forged(CLIMB, "task.advanced", lambda data: data["test"]["chance"].update({"from": 2**63}))
     file = tmp_path / "forged.jsonl"
-    file.write_bytes(b"".join(lines[:seq]))
-    assert shell.json("import", file)["added"] == seq
+    file.write_bytes(b"".join(lines))
+    for command in ("import", "audit", "replay"):
+        answer = shell(command, file)
+        assert (answer.status, f"#{seq}" in answer.err + answer.out) == (3, True)
+    assert shell.json("campaign", "list")["campaigns"] == []
+
+
+def test_a_sum_beyond_64_bits_in_the_state_is_for_the_audit_to_find(shell: Shell, tmp_path: Path) -> None:
+    """No snapshot holds it: the record is replayed each time, and goes on."""
+    every = bodies(CLIMB.read_bytes().splitlines())
+    data = {"character": "Corbin", "ressource": None, "by": 2**63 - 1, "now": None}
+    raised = [
+        {**every[-1], "type": "puissance.raised", "data": data, "order": LATER.replace("1", digit)}
+        for digit in "234"
+    ]
+    file = tmp_path / "forged.jsonl"
+    file.write_bytes(b"".join(rechained([*every[:-1], *raised, every[-1]])))
+    assert shell.json("import", file)["added"] == len(every) + 3
     shell.ok("campaign", "use", "ascension-du-mur")
     shell.inputs = Inputs()  # others than those that the record was made with
-    assert shell.json("note", "on continue")["events"][0]["seq"] == seq + 1
+    assert shell.json("note", "on continue")["events"][0]["seq"] == len(every) + 4
     assert shell("audit").status == 3

@@ -2,16 +2,24 @@
 
 import json
 import types
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import reduce
+from operator import getitem
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
+from msgspec.json import schema
 
+from forging import bodies
 from greffier.store import codec
 from greffier.vocabulary.events import TYPES, Event, NoteWritten
 from greffier.vocabulary.refusals import DamagedRecord
+from shell import FROZEN
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 numbers = st.integers(-(2**63), 2**63 - 1)
@@ -74,6 +82,30 @@ def test_any_json_program_writes_the_same_bytes(kind: type[Event]) -> None:
         assert plain.encode() == encoded
 
     same()
+
+
+def places(document: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:  # noqa: ANN401
+    """The way to every whole number in a document."""
+    if type(document) is int:
+        yield way
+    elif isinstance(document, dict | list):
+        for name, value in document.items() if isinstance(document, dict) else enumerate(document):
+            yield from places(value, (*way, name))
+
+
+def test_no_number_of_an_event_is_beyond_64_bits() -> None:
+    tried = Counter[str]()
+    files = FROZEN.glob("*/*/events.jsonl")
+    for one in bodies(line for file in files for line in file.read_bytes().splitlines()):
+        for *way, name in places(one["data"]):
+            for beyond in (2**63, 2**64, -(2**63) - 1):
+                changed = deepcopy(one)
+                reduce(getitem, way, changed["data"])[name] = beyond
+                with pytest.raises(DamagedRecord, match="unreadable-event"):
+                    codec.decode(codec.canonical(changed), one["type"], one["seq"])
+                tried[one["type"]] += 1
+    numbered = {name for name, kind in TYPES.items() if b"integer" in codec.canonical(schema(kind))}
+    assert {*tried} == numbered
 
 
 def test_an_unknown_kind_stops_the_reading_and_names_its_seq() -> None:

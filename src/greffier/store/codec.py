@@ -2,14 +2,14 @@
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
-from typing import Annotated, Any, Generic, Literal, NoReturn, TypeVar
+from typing import Any, Generic, Literal, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from greffier.engine.evolve import READ
-from greffier.vocabulary.events import TYPES, Event
+from greffier.vocabulary.events import TYPES, Event, Number
 from greffier.vocabulary.refusals import DamagedRecord
 
 from .port import Row
@@ -19,10 +19,6 @@ T = TypeVar("T")
 S = TypeVar("S", bound="Outline")
 
 _encoder = msgspec.json.Encoder(order="sorted")
-
-
-Number = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
-"""As large as a column holds."""
 
 
 class Body(Struct, Generic[T], gc=False, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from greffier.vocabulary.events import Recorded, Withheld
+from greffier.vocabulary.events import Number, Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 from . import chain, codec
@@ -114,8 +114,8 @@ class _Told(Struct, gc=False):
     hash: str
     order: str
     prev: str
-    seq: codec.Number
-    session: codec.Number | None
+    seq: Number
+    session: Number | None
     type: str
 
 

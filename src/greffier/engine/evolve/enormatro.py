@@ -20,8 +20,8 @@ class Advanced(Struct, gc=False):
     """What the state takes of a step."""
 
     task: str
-    degrees: int
-    periods: int
+    degrees: ev.Number
+    periods: ev.Number
     test: Thrown
 
 

@@ -44,7 +44,7 @@ from .enormatro import (
     TestRolled,
     Throw,
 )
-from .record import ChanceUsed, Event, Recorded, Withheld
+from .record import ChanceUsed, Event, Number, Recorded, Withheld
 from .table import (
     CampaignForked,
     CampaignRuled,
@@ -111,6 +111,7 @@ __all__ = [
     "ModifierAdded",
     "ModifierRemoved",
     "NoteWritten",
+    "Number",
     "OppositionRolled",
     "OrderRedone",
     "OrderUndone",

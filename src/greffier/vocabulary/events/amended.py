@@ -8,13 +8,13 @@ from greffier.vocabulary.terms import Quality, TaskStatus
 
 from .banebdjed import ActionResolved
 from .enormatro import Contest, TestRolled
-from .record import Event
+from .record import Event, Number
 
 
 class Amended(Event, frozen=True):
     """The same dice or cards were read again; shared by every kind of amendment."""
 
-    seq: int
+    seq: Number
     """The event that was amended."""
     why: str
 
@@ -23,11 +23,11 @@ class TaskAmended(Struct, frozen=True, gc=False):
     """What an amended step makes of its task."""
 
     task: str
-    gained_before: int
-    gained: int
-    degrees: int
+    gained_before: Number
+    gained: Number
+    degrees: Number
     """Gathered now, the difference carried in."""
-    target: int
+    target: Number
     status: TaskStatus
     """The task's status now."""
 
@@ -44,16 +44,16 @@ class ResultAmended(Amended, frozen=True):
 class PuissanceMoved(Struct, frozen=True, gc=False):
     """The point of a réussite surnaturelle went to the resource that was used in truth (B16)."""
 
-    seq: int
+    seq: Number
     """The puissance.raised event that the point is of."""
-    by: int
+    by: Number
     ressource: str
     """Where the point is now."""
-    now: int
+    now: Number
     """That resource's Puissance afterwards."""
     before: str | None
     """The resource that had it; null where it was still to be assigned."""
-    left: int | None
+    left: Number | None
     """That one's Puissance afterwards, at least 0; null where it is on the sheet no longer."""
 
 
@@ -62,7 +62,7 @@ class ActionAmended(Amended, frozen=True):
 
     TYPE: ClassVar[str] = "action.amended"
     quality_before: Quality
-    margin_before: int | None
+    margin_before: Number | None
     action: ActionResolved
     """The new reading: the same cards drawn, the same card played."""
     puissance: PuissanceMoved | None
@@ -75,6 +75,6 @@ class ContestAmended(Amended, frozen=True):
     TYPE: ClassVar[str] = "contest.amended"
     kind: Literal["opposition", "competition"]
     winner_before: str | None
-    gap_before: int
+    gap_before: Number
     contest: Contest
     """The new reading; the chance of each side holds only its dice that were missing."""

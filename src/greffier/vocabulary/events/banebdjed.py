@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from greffier.vocabulary.terms import Coin, Origin, Purpose, Quality, ShuffleCause, Source, Suit
 
-from .record import ChanceUsed, Event
+from .record import ChanceUsed, Event, Number
 
 
 class DeckShuffled(Event, frozen=True):
@@ -48,9 +48,9 @@ class CardsReturned(Event, frozen=True):
 class SequelleCounted(Struct, frozen=True, gc=False):
     """A séquelle that weighed on an action (B17)."""
 
-    id: int
+    id: Number
     """Its number in the campaign."""
-    by: int
+    by: Number
     """Points added to the difficulty."""
 
 
@@ -59,16 +59,16 @@ class Effort(Event, frozen=True):
 
     character: str
     trait: str
-    rank: int
+    rank: Number
     """1 Béotien, 2 Amateur, 3 Professionnel, 4 Expert (B6)."""
     moyen: str
-    moyen_score: int
-    allowed: int
+    moyen_score: Number
+    allowed: Number
     """Cards: how many may be drawn (B7) or, when compelled, must be (B8)."""
     compelled: bool
-    difficulty: int
+    difficulty: Number
     """What the card is held against: base difficulty and séquelles together."""
-    base_difficulty: int
+    base_difficulty: Number
     sequelles: list[SequelleCounted]
     suit: Suit
     """The suit of the effort (B20): declared, else the resource's, else Bâton."""
@@ -90,9 +90,9 @@ class CardDrawn(Event, frozen=True):
     TYPE: ClassVar[str] = "card.drawn"
     character: str
     card: str
-    nth: int
+    nth: Number
     """Its place among the cards drawn for the action, from 1."""
-    of: int
+    of: Number
     """How many may or must be drawn."""
     chance: ChanceUsed | None
     source: Source
@@ -118,13 +118,13 @@ class ActionResolved(Effort, frozen=True):
     """Every card drawn for it, in the order of drawing."""
     played: str
     origin: Origin
-    value: int | None
+    value: Number | None
     """The value of the card played; null where it decides nothing (a Tare)."""
     invoked: str | None
     """The Héritage called on with another card of the hand (B14)."""
     quality: Quality
     success: bool
-    margin: int | None
+    margin: Number | None
     """Points (B15, B19, B20); null for an échec atavique."""
 
 
@@ -143,8 +143,8 @@ class PuissanceRaised(Event, frozen=True):
     character: str
     ressource: str | None
     """null: no resource was declared; the GM assigns the point later."""
-    by: int
-    now: int | None
+    by: Number
+    now: Number | None
     """The resource's Puissance afterwards, in points."""
 
 
@@ -154,10 +154,10 @@ class PuissanceAssigned(Event, frozen=True):
     TYPE: ClassVar[str] = "puissance.assigned"
     character: str
     ressource: str
-    seq: int
+    seq: Number
     """The puissance.raised event that left it open."""
-    by: int
-    now: int
+    by: Number
+    now: Number
     """The resource's Puissance afterwards, in points."""
 
 
@@ -165,9 +165,9 @@ class SequelleImposed(Event, frozen=True):
     """The GM made later actions harder, after an échec atavique (B17)."""
 
     TYPE: ClassVar[str] = "sequelle.imposed"
-    id: int
+    id: Number
     """Its number in the campaign, from 1."""
-    by: int
+    by: Number
     """Points on the difficulty."""
     characters: list[str]
     """Whom it touches; empty: everyone."""
@@ -178,7 +178,7 @@ class SequelleLifted(Event, frozen=True):
     """A séquelle weighs no more (B17)."""
 
     TYPE: ClassVar[str] = "sequelle.lifted"
-    id: int
+    id: Number
 
 
 class InitiativeEntry(Struct, frozen=True, gc=False, kw_only=True):
@@ -187,13 +187,13 @@ class InitiativeEntry(Struct, frozen=True, gc=False, kw_only=True):
     character: str
     card: str
     origin: Origin
-    value: int | None
+    value: Number | None
     """The card's value; null where an Héritage or a Tare needs none."""
     moyen: str
-    moyen_score: int
-    total: int | None
+    moyen_score: Number
+    total: Number | None
     """Value and Moyen together; may be 0 or negative."""
-    rank: int
+    rank: Number
     """Who acts first, from 1; equal ranks act together."""
     special: Literal["heritage", "tare"] | None
     """Why the entry stands before or behind all totals (B24)."""

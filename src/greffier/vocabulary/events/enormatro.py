@@ -6,22 +6,22 @@ from msgspec import Struct
 
 from greffier.vocabulary.terms import Foregone, Outcome, Source
 
-from .record import ChanceUsed, Event
+from .record import ChanceUsed, Event, Number
 
 
 class Labelled(Struct, frozen=True, gc=False):
     """A number and where it came from."""
 
     label: str
-    value: int
+    value: Number
 
 
 class Bonus(Struct, frozen=True, gc=False):
     """Bonus dice (E2)."""
 
-    asked: int
+    asked: Number
     """Dice from every source together."""
-    used: int
+    used: Number
     """Dice thrown in the end: never more than the characteristic's own score."""
     sources: list[Labelled]
 
@@ -31,7 +31,7 @@ class Passive(Struct, frozen=True, gc=False):
 
     character: str
     carac: str
-    score: int
+    score: Number
 
 
 class Throw(Event, frozen=True):
@@ -39,21 +39,21 @@ class Throw(Event, frozen=True):
 
     character: str
     carac: str
-    score: int
+    score: Number
     """The characteristic, in dice."""
     specialite: str | None
     bonus: Bonus
-    penalty: int
+    penalty: Number
     """Kept dice taken away by circumstance (E4)."""
-    blessures: int
+    blessures: Number
     """Kept dice taken away by blessures (E5)."""
-    thrown: list[int]
+    thrown: list[Number]
     """Faces, in the order thrown; none where difficulty 0 was taken without throwing (E12)."""
-    kept: list[int]
+    kept: list[Number]
     """The best of them, highest first."""
-    sum: int
+    sum: Number
     modifiers: list[Labelled]
-    total: int
+    total: Number
     """Sum and modifiers."""
     chance: ChanceUsed | None
     source: Source
@@ -63,14 +63,14 @@ class TestRolled(Throw, frozen=True):
     """Dice were thrown and read against a difficulty (E9–E13, E17)."""
 
     TYPE: ClassVar[str] = "test.rolled"
-    difficulty: int
+    difficulty: Number
     against: Passive | None
     foregone: Foregone | None
     """What was certain before the throw (E13)."""
-    margin: int
+    margin: Number
     """Total less difficulty."""
     success: bool
-    degrees: int
+    degrees: Number
     outcome: Outcome
     secret: bool = False
     """Kept from players until it is revealed."""
@@ -79,7 +79,7 @@ class TestRolled(Throw, frozen=True):
 class RankedThrow(Throw, frozen=True):
     """One side of an opposition or a competition."""
 
-    rank: int
+    rank: Number
     """From 1 for the best; equal totals share a rank."""
 
 
@@ -90,9 +90,9 @@ class Contest(Event, frozen=True):
     """Best first."""
     winner: str | None
     """Nobody where the best totals are equal."""
-    gap: int
+    gap: Number
     """Points between the best total and the next."""
-    degrees: int | None
+    degrees: Number | None
     """The winner's, from the gap (E11, E18); none in a competition or without a winner."""
     secret: bool = False
     """Kept from players until it is revealed."""
@@ -115,8 +115,8 @@ class BlessureInflicted(Event, frozen=True):
 
     TYPE: ClassVar[str] = "blessure.inflicted"
     character: str
-    count: int
-    now: int
+    count: Number
+    now: Number
     """Blessures the character has afterwards."""
     why: str
 
@@ -126,8 +126,8 @@ class BlessureHealed(Event, frozen=True):
 
     TYPE: ClassVar[str] = "blessure.healed"
     character: str
-    count: int
-    now: int
+    count: Number
+    now: Number
     why: str
 
 
@@ -137,7 +137,7 @@ class ModifierAdded(Event, frozen=True):
     TYPE: ClassVar[str] = "modifier.added"
     character: str
     label: str
-    value: int
+    value: Number
     """Points."""
     carac: str | None
 
@@ -155,8 +155,8 @@ class LesionInflicted(Event, frozen=True):
 
     TYPE: ClassVar[str] = "lesion.inflicted"
     character: str
-    count: int
-    now: int
+    count: Number
+    now: Number
     """Lésions the character has afterwards."""
     why: str
 
@@ -166,6 +166,6 @@ class LesionHealed(Event, frozen=True):
 
     TYPE: ClassVar[str] = "lesion.healed"
     character: str
-    count: int
-    now: int
+    count: Number
+    now: Number
     why: str

@@ -1,8 +1,11 @@
 """What every event has: its kind, its version, and its place in the record."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
+
+Number = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+"""A whole number of 64 bits, one of them the sign: chain-1 knows no other."""
 
 
 class Event(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -27,9 +30,9 @@ class Withheld(Event, frozen=True):
 class ChanceUsed(Struct, frozen=True, gc=False):
     """Which values of the session's chance an event used (C2)."""
 
-    first: int = field(name="from")
+    first: Number = field(name="from")
     """The position of the first, from 0 in each session."""
-    count: int
+    count: Number
     """How many."""
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from greffier.vocabulary.terms import Suit
 
-from .record import Event
+from .record import Event, Number
 
 
 class CampaignStarted(Event, frozen=True):
@@ -28,7 +28,7 @@ class CampaignForked(Event, frozen=True):
     origin: str
     """The uid of the other campaign."""
     origin_name: str
-    seq: int
+    seq: Number
     """Its last event that the two share: the one before this."""
     hash: str
     """That event's, in hex."""
@@ -46,7 +46,7 @@ class SessionOpened(Event, frozen=True):
     """The players sat down."""
 
     TYPE: ClassVar[str] = "session.opened"
-    number: int
+    number: Number
     title: str
     commitment: str
     """SHA-256 over the seed, in hex: binds the clerk before the first card (chance-1)."""
@@ -57,7 +57,7 @@ class SessionClosed(Event, frozen=True):
     """The players rose; from here on anyone can check the session's chance."""
 
     TYPE: ClassVar[str] = "session.closed"
-    number: int
+    number: Number
     seed: str
     """The session's 32 bytes, in hex."""
 
@@ -83,14 +83,14 @@ class SecretRevealed(Event, frozen=True):
     """The GM showed the players a secret event."""
 
     TYPE: ClassVar[str] = "secret.revealed"
-    seq: int
+    seq: Number
     """The event."""
 
 
 class Ressource(Struct):
     """A resource of a character: its Puissance in points (B16) and its suit (B20), if it has one."""
 
-    puissance: int = 0
+    puissance: Number = 0
     suit: Suit | None = None
 
 
@@ -98,13 +98,13 @@ class Sheet(Struct, kw_only=True):
     """What is written on a character's sheet, for both games; every list may be empty."""
 
     player: str = ""
-    caracs: dict[str, int] = {}
+    caracs: dict[str, Number] = {}
     """Enormatro: dice by caractéristique."""
-    specialites: dict[str, dict[str, int]] = {}
+    specialites: dict[str, dict[str, Number]] = {}
     """Enormatro: bonus dice by spécialité, under their caractéristique."""
-    traits: dict[str, int] = {}
+    traits: dict[str, Number] = {}
     """Banebdjed: rank 1–4 by Trait (B6)."""
-    moyens: dict[str, int] = {}
+    moyens: dict[str, Number] = {}
     """Banebdjed: signed score by Moyen (B6)."""
     ressources: dict[str, Ressource] = {}
     heritages: list[str] = []
@@ -148,7 +148,7 @@ class OrderUndone(Event, frozen=True):
 
     TYPE: ClassVar[str] = "order.undone"
     order: str
-    seq: int
+    seq: Number
     """The first event of the order."""
     why: str
 
@@ -158,5 +158,5 @@ class OrderRedone(Event, frozen=True):
 
     TYPE: ClassVar[str] = "order.redone"
     order: str
-    seq: int
+    seq: Number
     why: str

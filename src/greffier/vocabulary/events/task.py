@@ -5,7 +5,7 @@ from typing import ClassVar
 from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .enormatro import TestRolled
-from .record import Event
+from .record import Event, Number
 
 
 class TaskStarted(Event, frozen=True):
@@ -13,13 +13,13 @@ class TaskStarted(Event, frozen=True):
 
     TYPE: ClassVar[str] = "task.started"
     task: str
-    target: int
+    target: Number
     """Degrees to gather."""
-    difficulty: int
+    difficulty: Number
     period: str
     """What one roll costs, as the table calls it ("une heure"); may be empty."""
     on_critical: OnCritical
-    lose: int
+    lose: Number
     """Degrees lost when `on_critical` is `lose`, else 0."""
 
 
@@ -29,14 +29,14 @@ class TaskAdvanced(Event, frozen=True):
     TYPE: ClassVar[str] = "task.advanced"
     task: str
     test: TestRolled
-    gained: int
+    gained: Number
     """Degrees this step brought."""
-    degrees: int
+    degrees: Number
     """Degrees gathered so far, this step included."""
-    target: int
-    periods: int
+    target: Number
+    periods: Number
     """Periods spent so far, preparation (E7) included."""
-    difficulty: int
+    difficulty: Number
     """The one this step was rolled against (E16)."""
 
 
@@ -53,7 +53,7 @@ class TaskRuled(Event, frozen=True):
     TYPE: ClassVar[str] = "task.ruled"
     task: str
     ruling: Ruling
-    degrees: int
+    degrees: Number
     """Degrees left after the ruling."""
 
 
@@ -62,8 +62,8 @@ class TaskConditionChanged(Event, frozen=True):
 
     TYPE: ClassVar[str] = "task.condition-changed"
     task: str
-    difficulty: int
-    before: int
+    difficulty: Number
+    before: Number
     why: str
 
 
@@ -72,9 +72,9 @@ class TaskCompleted(Event, frozen=True):
 
     TYPE: ClassVar[str] = "task.completed"
     task: str
-    degrees: int
-    surplus: int
-    periods: int
+    degrees: Number
+    surplus: Number
+    periods: Number
 
 
 class TaskFailed(Event, frozen=True):
@@ -82,7 +82,7 @@ class TaskFailed(Event, frozen=True):
 
     TYPE: ClassVar[str] = "task.failed"
     task: str
-    degrees: int
+    degrees: Number
 
 
 class TaskDropped(Event, frozen=True):
@@ -90,4 +90,4 @@ class TaskDropped(Event, frozen=True):
 
     TYPE: ClassVar[str] = "task.dropped"
     task: str
-    degrees: int
+    degrees: Number
