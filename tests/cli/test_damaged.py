@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.campaign import lines
+from greffier.views.chronicle import FORMS
 from shell import Shell
 
 OPENED = """
@@ -54,6 +55,14 @@ def test_d36_every_reading_shows_what_stood_before(damaged: Shell) -> None:
     assert [event["seq"] for event in json.loads(damaged("--json", "log").out)["events"]] == [1, 2, 3, 4, 5]
     assert damaged("--at", str(REVISED - 1), "character", "list").status == 0
     assert damaged("audit").status == 3
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_d36_an_export_tells_what_stood_before(damaged: Shell, tmp_path: Path, form: str) -> None:
+    answer = damaged("--json", "export", "--format", form, "-o", tmp_path / "out")
+    assert answer.status == 3
+    assert json.loads(answer.out)["events"] == REVISED - 1
+    assert json.loads(answer.err)["damaged"]["seq"] == REVISED
 
 
 def test_nothing_is_added_to_a_damaged_record(damaged: Shell) -> None:

@@ -1,10 +1,13 @@
 """Secret rolls and notes: withheld from players until they are revealed, and never out of the chain."""
 
+import csv
+import io
 import json
 from pathlib import Path
 
 import pytest
 
+from greffier.views.chronicle import FORMS
 from shell import Shell
 
 OPENED = """
@@ -50,6 +53,26 @@ def test_d37_once_revealed_the_body_is_there_and_fits_its_hash(seated: Shell, tm
     seated.ok("undo")
     lines = for_players(seated, tmp_path / "joueurs.jsonl")
     assert lines[6].get("withheld")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_d37_a_secret_is_in_no_form_for_players_until_it_is_revealed(seated: Shell, form: str) -> None:
+    whole = seated.ok("export", "--format", form).out
+    shown = seated.ok("export", "--format", form, "--players").out
+    assert "traître" in whole
+    assert "traître" not in shown
+    assert len(shown) < len(whole)
+    seated.ok("reveal", "7")
+    assert "traître" in seated.ok("export", "--format", form, "--players").out
+
+
+def test_d37_of_a_secret_players_learn_nothing_but_its_place(seated: Shell) -> None:
+    table = csv.DictReader(io.StringIO(seated.ok("export", "--format", "csv", "--players").out))
+    hidden = [line for line in table if line["type"] == "withheld"]
+    assert [line["seq"] for line in hidden] == ["7", "8", "9", "10"]
+    for line in hidden:
+        told = {name: value for name, value in line.items() if value}
+        assert told == {"seq": line["seq"], "session": "1", "type": "withheld", "text": "[secret]"}
 
 
 @pytest.fixture

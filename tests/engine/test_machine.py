@@ -17,7 +17,7 @@ from greffier.store import codec
 from greffier.store.audit import audit
 from greffier.store.ledger import LAST, Campaign
 from greffier.store.sources import LedgerSource
-from greffier.store.transfer import lines
+from greffier.store.transfer import events, line
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import DECK, LAMES
@@ -286,7 +286,9 @@ class Sitting(RuleBasedStateMachine):
             found = audit(LedgerSource(ledger, self.campaign, LAST), ledger.head(self.campaign.uid))
             assert found.sound, found.findings
             assert found.open_session is None
-            assert verify(lines(ledger, self.campaign)) >= found.values, "ours leaves out cards undone since"
+            assert verify(map(line, events(ledger, self.campaign))) >= found.values, (
+                "ours leaves out cards undone since"
+            )
         self.clerk.ledger.close()
         shutil.rmtree(self.folder)
 

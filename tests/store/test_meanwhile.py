@@ -131,7 +131,7 @@ def test_d37_a_secret_written_while_players_get_their_record_does_not_slip_into_
     clerk: Clerk, campaign: Campaign, meanwhile: Meanwhile
 ) -> None:
     meanwhile(transfer.SECRETIVE, od.WriteNote(text="le traître est Corbin", secret=True))
-    lines = list(transfer.lines(clerk.ledger, campaign, for_players=True))
+    lines = [transfer.line(one) for one in transfer.events(clerk.ledger, campaign, for_players=True)]
     assert (len(lines), b"Corbin" in b"".join(lines)) == (4, False)
 
 

@@ -47,6 +47,10 @@ READINGS = {
         ("character", "show", "Nour"),
         ("log", "--character", "Corbin", "--type", "contest.amended"),
         ("log", "--character", "nour", "--type", "action.amended"),
+        ("export", "--format", "markdown", "--session", "2"),
+        ("export", "--format", "bbcode", "--session", "2"),
+        ("export", "--format", "discord", "--session", "2"),
+        ("export", "--format", "html", "--session", "2"),
     ],
     "premiers-tirages": [
         ("character", "list"),

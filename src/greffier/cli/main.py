@@ -47,7 +47,7 @@ PLACES = {
     "replay": "record",
     "audit": "audit:audit_",
     "receipt": "transfer",
-    "export": "transfer",
+    "export": "export",
     "import": "transfer:import_",
     "backup": "transfer",
     "doctor": "doctor",

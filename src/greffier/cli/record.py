@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import Struct
 
-from greffier.engine.decide.given import character_named
+from greffier.engine.decide.given import character_named, session_numbered
 from greffier.engine.history import told
 from greffier.engine.replay import bare, document
 from greffier.store import codec, reading
@@ -69,10 +69,8 @@ def _names(one: Recorded) -> set[str]:
 
 
 def _filter(state: State, session: int | None, character: str | None, kind: str | None) -> Filter:
-    if session is not None and not 1 <= session <= state.sessions:
-        raise Refusal("unknown-session", number=session)
     return Filter(
-        session,
+        session if session is None else session_numbered(state, session),
         key(character_named(state, character).name) if character else None,
         spelled(kind, TYPES, "type") if kind else None,
     )

@@ -2,11 +2,11 @@
 
 import click
 
+from greffier.engine.decide.given import session_numbered
 from greffier.store import reading
 from greffier.views import documents, journal
 from greffier.vocabulary.events import ENDS
 from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, RevealSecret, WriteNote
-from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk
 from .entries import joined
@@ -44,9 +44,7 @@ def list_(desk: Desk) -> None:
 @click.pass_obj
 def show(desk: Desk, /, number: int | None) -> None:
     loaded = desk.load()
-    wanted = loaded.state.sessions if number is None else number
-    if not 1 <= wanted <= loaded.state.sessions:
-        raise Refusal("unknown-session", number=wanted)
+    wanted = session_numbered(loaded.state, loaded.state.sessions if number is None else number)
     uid, last = loaded.campaign.uid, loaded.campaign.head.seq
     found = list(desk.clerk.ledger.of_session(uid, wanted, last))
     marks = reading.marks(desk.clerk.ledger, loaded.campaign, last)

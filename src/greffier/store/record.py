@@ -46,8 +46,13 @@ class Hidden(Struct, frozen=True, forbid_unknown_fields=True):
     withheld: bool
 
 
+def withheld(one: Recorded) -> Recorded:
+    """A secret event as players get it: its place, and the hashes that link it."""
+    return replace(one, event=Withheld(), actor="", at="", body=b"")
+
+
 def hidden_line(one: Recorded) -> bytes:
-    """A secret event as players get it, without its line end."""
+    """The same as a line of the record, without its line end."""
     return codec.canonical(
         Hidden(one.campaign, one.hash.hex(), one.order, one.prev.hex(), one.seq, one.session, withheld=True)
     )

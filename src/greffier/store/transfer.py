@@ -16,8 +16,10 @@ from greffier.vocabulary.events import (
     CompetitionRolled,
     NoteWritten,
     OppositionRolled,
+    Recorded,
     SecretRevealed,
     TestRolled,
+    Withheld,
 )
 from greffier.vocabulary.names import proper
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
@@ -48,22 +50,36 @@ class Taken(Struct, frozen=True):
     """Events that were not there before."""
 
 
-def lines(
-    ledger: Ledger, campaign: Campaign, until: int = LAST, *, for_players: bool = False
-) -> Iterator[bytes]:
-    """The portable record, line by line, each with its line end.
+def events(
+    ledger: Ledger,
+    campaign: Campaign,
+    until: int = LAST,
+    session: int | None = None,
+    *,
+    for_players: bool = False,
+) -> Iterator[Recorded]:
+    """The record, or a session of it, as whom it is for may see it.
 
     Args:
         ledger: where the campaign is.
         campaign: which.
         until: the last seq in sight.
-        for_players: withhold the bodies of secret events that were not revealed.
+        session: the number of the session, where it is one.
+        for_players: withhold the secret events that were not revealed.
     """
-    last = ledger.head(campaign.uid, until).seq  # a secret written meanwhile is not among those looked up
-    kept = _kept_secret(ledger, campaign.uid, last) if for_players else set()
-    for one in ledger.events(campaign.uid, until=last):
-        text = record.hidden_line(one) if one.seq in kept else record.line(one.body, one.prev, one.hash)
-        yield text + b"\n"
+    uid = campaign.uid
+    last = ledger.head(uid, until).seq  # a secret written meanwhile is not among those looked up
+    kept = _kept_secret(ledger, uid, last) if for_players else set()
+    found = ledger.events(uid, until=last) if session is None else ledger.of_session(uid, session, last)
+    for one in found:
+        yield record.withheld(one) if one.seq in kept else one
+
+
+def line(one: Recorded) -> bytes:
+    """An event as a line of the portable record, with its line end."""
+    if type(one.event) is Withheld:
+        return record.hidden_line(one) + b"\n"
+    return record.line(one.body, one.prev, one.hash) + b"\n"
 
 
 def _kept_secret(ledger: Ledger, uid: str, until: int) -> set[int]:

@@ -248,7 +248,10 @@ greffier diff mur@12 vigil@2026-11-29
         "A receipt for the forum: it binds the record so far.",
         "greffier receipt\ngreffier receipt 28",
     ),
-    "export": ("Write the portable record, a line an event.", "greffier export -o mur.jsonl"),
+    "export": (
+        "Write the portable record, a line an event; or tell it for a page, a forum, a spreadsheet.",
+        "greffier export -o mur.jsonl\ngreffier export --format html --session 3 -o session3.html",
+    ),
     "import": (
         "Take a portable record in, whole or what follows.",
         "greffier import mur.jsonl\ngreffier import mur.jsonl --name other",

@@ -266,7 +266,10 @@ greffier diff mur@12 veillée@2026-11-29
         "Un reçu pour le forum : il engage le registre jusqu'ici.",
         "greffier receipt\ngreffier receipt 28",
     ),
-    "export": ("Écrire le registre portable, une ligne par événement.", "greffier export -o mur.jsonl"),
+    "export": (
+        "Écrire le registre portable, une ligne par événement ; ou le raconter : page, forum, tableur.",
+        "greffier export -o mur.jsonl\ngreffier export --format html --session 3 -o seance3.html",
+    ),
     "import": (
         "Faire entrer un registre portable, entier ou sa suite.",
         "greffier import mur.jsonl\ngreffier import mur.jsonl --name autre",

@@ -40,6 +40,17 @@ def open_session(state: State) -> Session:
     return state.session
 
 
+def session_numbered(state: State, number: int) -> int:
+    """The number itself, if there was a session of it.
+
+    Raises:
+        Refusal: `unknown-session`.
+    """
+    if not 1 <= number <= state.sessions:
+        raise Refusal("unknown-session", number=number)
+    return number
+
+
 def chance(state: State, given: Given) -> Chance:
     """The values of the session under way.
 

@@ -426,6 +426,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.state-hash": "Hash of the state: {hash}",
     "replay.zones": "78 cards: draw pile {pile}, discard pile {discard}, hands and play {held}",
     "receipt": "{name}, {at}\n{told}\nReceipt: {expect}",
+    "chronicle.session": "Session {number}",
+    "chronicle.between": "Between sessions",
     "export.written": ("{n} event written to {path}.", "{n} events written to {path}."),
     "doctor.sound": "{path}: nothing to report.",
     "doctor.found": ("{path}: {n} thing to know.", "{path}: {n} things to know."),

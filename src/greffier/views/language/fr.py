@@ -430,6 +430,8 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.state-hash": "Empreinte de l'état : {hash}",
     "replay.zones": "78 cartes : pioche {pile}, défausse {discard}, mains et jeu {held}",
     "receipt": "{name}, {at}\n{told}\nReçu : {expect}",
+    "chronicle.session": "Séance {number}",
+    "chronicle.between": "Hors séance",
     "export.written": ("{n} événement écrit dans {path}.", "{n} événements écrits dans {path}."),
     "doctor.sound": "{path} : rien à signaler.",
     "doctor.found": ("{path} : {n} chose à savoir.", "{path} : {n} choses à savoir."),
