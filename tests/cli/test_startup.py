@@ -102,6 +102,7 @@ task start mur --degrees 20 --difficulty 12
     ours = {name for name in found.modules if name.partition(".")[0] == "greffier"}
     assert {name.removeprefix("_") for name in found.modules - libraries - ours} <= LIGHT
     assert "greffier.store.ledger" in ours
+    assert "greffier.views.schema" not in ours
     assert len(ours) <= MOST_FILES
     assert found.looks_for_garbage == 0
 
@@ -119,6 +120,10 @@ def test_a_command_at_a_server_loads_no_migrations_once_the_tables_are_there(
 @pytest.mark.parametrize("words", [("--help",), ("--lang", "fr", "--help"), ("--version",)], ids=" ".join)
 def test_help_loads_no_floor_but_the_door(shell: Shell, words: tuple[str, ...]) -> None:
     assert floors(ended(shell, *words)) == {"__main__", "cli"}
+
+
+def test_the_form_of_events_is_told_without_looking_at_any_record(shell: Shell) -> None:
+    assert floors(ended(shell, "schema", "events")) == {"__main__", "cli", "views", "vocabulary"}
 
 
 def test_completing_a_command_loads_no_command(shell: Shell) -> None:

@@ -29,6 +29,7 @@ PLACES = {
     "sequelle": "puissance",
     "card": "book",
     "rules": "book",
+    "schema": "schema",
     "odds": "odds",
     "luck": "odds",
     "roll": "roll",

@@ -151,6 +151,11 @@ greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
         "greffier luck\ngreffier luck Ysane",
     ),
     "rules": ("The clauses of the rules, or one of them.", "greffier rules\ngreffier rules B8"),
+    "schema": ("The form of what is recorded, for programs of your own.", ""),
+    "schema events": (
+        "The JSON Schema of the body of every kind of event.",
+        "greffier schema events > events.schema.json",
+    ),
     "roll": (
         "Roll the dice of a characteristic against a difficulty.",
         """

@@ -157,6 +157,11 @@ greffier initiative Nour:Ruse Azelin:Force --cards Nour=B7
         "greffier luck\ngreffier luck Ysane",
     ),
     "rules": ("Les clauses des règles, ou l'une d'elles.", "greffier rules\ngreffier rules B8"),
+    "schema": ("La forme de ce qui est inscrit, pour d'autres programmes.", ""),
+    "schema events": (
+        "Le schéma JSON du corps de chaque sorte d'événement.",
+        "greffier schema events > events.schema.json",
+    ),
     "roll": (
         "Jeter les dés d'une caractéristique contre une difficulté.",
         """
