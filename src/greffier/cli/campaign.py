@@ -2,6 +2,7 @@
 
 import click
 
+from greffier.store.ledger import Campaign, Ledger
 from greffier.views import documents, journal
 from greffier.vocabulary.orders import ForkCampaign, RuleCampaign, StartCampaign
 
@@ -55,8 +56,9 @@ def fork(desk: Desk, /, name: str, at: str | None) -> None:
 @campaign.command("list")
 @click.pass_obj
 def list_(desk: Desk) -> None:
-    used = desk.clerk.ledger.used_by(desk.login)
-    found = desk.clerk.ledger.campaigns()
+    ledger = desk.clerk.ledger
+    used = ledger.used_by(desk.login)
+    found = ledger.campaigns() if desk.at is None else _at(desk.at, ledger)
     desk.answer(
         lambda: {
             "campaigns": [documents.campaign(one.uid, one.name, one.head.seq, one.head.hash) for one in found]
@@ -67,6 +69,12 @@ def list_(desk: Desk) -> None:
             desk.speech,
         ),
     )
+
+
+def _at(text: str, ledger: Ledger) -> list[Campaign]:
+    from .moment import campaigns_at
+
+    return campaigns_at(text, ledger)
 
 
 @campaign.command("show")

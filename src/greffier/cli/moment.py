@@ -3,8 +3,10 @@
 import re
 from datetime import UTC, datetime, timedelta
 
+from msgspec.structs import replace
+
 from greffier.store import chain
-from greffier.store.ledger import Campaign, Ledger
+from greffier.store.ledger import LAST, Campaign, Ledger
 from greffier.views.lexicon import whole
 from greffier.vocabulary.refusals import Refusal
 
@@ -32,11 +34,32 @@ def seq_at(text: str, campaign: Campaign, ledger: Ledger) -> int:
         if seq is None or seq > campaign.head.seq:
             raise Refusal("unknown-seq", seq=text, last=campaign.head.seq)
         return seq
+    return ledger.seq_at(campaign.uid, _moment(text))
+
+
+def campaigns_at(text: str, ledger: Ledger) -> list[Campaign]:
+    """Every campaign that had begun then, as it stood: at a seq, one that is shorter as it stands.
+
+    Raises:
+        Refusal: `bad-moment`.
+    """
+    if text.isdecimal():
+        seq = whole(text)
+        last = LAST if seq is None else min(seq, LAST)
+        ends = [(one, last) for one in ledger.campaigns() if last]
+    else:
+        moment = _moment(text)
+        came = [(one, ledger.seq_at(one.uid, moment)) for one in ledger.campaigns()]
+        ends = [(one, last) for one, last in came if last >= ledger.begun(one.uid)]
+    return [replace(one, head=ledger.head(one.uid, last)) for one, last in ends]
+
+
+def _moment(text: str) -> str:
+    """The last instant that is meant, as chain-1 writes it."""
     try:
-        moment = _to_its_end(text).astimezone(UTC)
+        return chain.moment(_to_its_end(text).astimezone(UTC))
     except (ValueError, OverflowError) as error:
         raise Refusal("bad-moment", text=text) from error
-    return ledger.seq_at(campaign.uid, chain.moment(moment))
 
 
 def _to_its_end(text: str) -> datetime:

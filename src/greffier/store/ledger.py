@@ -95,6 +95,14 @@ class Ledger:
                 return int(first_after) - 1
         return self.head(uid).seq
 
+    def begun(self, uid: str) -> int:
+        """The seq of the event that it began with: the first, or where it was forked from another.
+
+        That is the one of the order whose id is the campaign's uid.
+        """
+        sql = "SELECT min(seq) FROM events WHERE campaign = :uid AND order_id = :uid"
+        return next((int(seq) for (seq,) in self._door.rows(sql, uid=uid) if seq is not None), 1)
+
     def seed(self, uid: str, session: int) -> bytes | None:
         """The seed of a session that is not closed yet."""
         sql = "SELECT seed FROM secrets WHERE campaign = :uid AND session = :session"
@@ -137,30 +145,23 @@ class Ledger:
 
     def backwards(self, uid: str, before: int = LAST, kinds: Sequence[str] = ()) -> Iterator[Recorded]:
         """The events from the last to the first, of these kinds if any are named, as they come."""
-        sql = (
-            f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            f" WHERE campaign = :uid AND seq < :before{_of(kinds)}"
-        )
-        return (recorded_in(row) for row in self._door.stream(sql, backwards=True, uid=uid, before=before))
+        return self._found(f"seq < :before{_of(kinds)}", backwards=True, uid=uid, before=before)
 
     def of_session(self, uid: str, session: int, until: int = LAST) -> Iterator[Recorded]:
         """The events of a session, in order, as they come."""
-        sql = (
-            f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            " WHERE campaign = :uid AND session = :session AND seq <= :until"
-        )
-        return (recorded_in(row) for row in self._door.stream(sql, uid=uid, session=session, until=until))
+        return self._found("session = :session AND seq <= :until", uid=uid, session=session, until=until)
 
     def of_kinds(
         self, uid: str, kinds: Sequence[str], until: int = LAST, after: int = 0
     ) -> Iterator[Recorded]:
         """The events of these kinds, in order, as they come."""
-        since = " AND seq > :after" if after else ""  # left out, SQLite sees that the partial index serves
-        sql = (
-            f"SELECT {COLUMNS} FROM events"  # noqa: S608
-            f" WHERE campaign = :uid{since} AND seq <= :until{_of(kinds)}"
-        )
-        return (recorded_in(row) for row in self._door.stream(sql, uid=uid, after=after, until=until))
+        since = "seq > :after AND " if after else ""  # left out, SQLite sees that the partial index serves
+        return self._found(f"{since}seq <= :until{_of(kinds)}", uid=uid, after=after, until=until)
+
+    def _found(self, where: str, *, backwards: bool = False, **values: str | int) -> Iterator[Recorded]:
+        """The campaign's events of which that holds, as they come."""
+        sql = f"SELECT {COLUMNS} FROM events WHERE campaign = :uid AND {where}"  # noqa: S608
+        return (recorded_in(row) for row in self._door.stream(sql, backwards=backwards, **values))
 
     def corrections(self, uid: str, until: int = LAST) -> list[Recorded]:
         """The undos and redos, in order (C4); a partial index knows them."""

@@ -38,7 +38,10 @@ greffier roll Ysane Escalade --difficulty tough
         "What if? Begin a campaign of its own where this one stands, or stood.",
         "greffier campaign fork autrement --at 41\ngreffier -c autrement log --limit 5",
     ),
-    "campaign list": ("The campaigns, and how far each has come.", "greffier campaign list"),
+    "campaign list": (
+        "The campaigns, and how far each has come.",
+        "greffier campaign list\ngreffier --at 2026-11-29 campaign list",
+    ),
     "campaign show": ("The campaign in a few lines.", "greffier campaign show"),
     "session": ("Open, close and show sessions.", ""),
     "session open": (

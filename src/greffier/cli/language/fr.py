@@ -41,7 +41,10 @@ greffier roll Ysane Escalade --difficulty corsée
         "Et si ? Faire partir une autre campagne d'où celle-ci en est, ou en était.",
         "greffier campaign fork autrement --at 41\ngreffier -c autrement log --limit 5",
     ),
-    "campaign list": ("Les campagnes, et où chacune en est.", "greffier campaign list"),
+    "campaign list": (
+        "Les campagnes, et où chacune en est.",
+        "greffier campaign list\ngreffier --at 2026-11-29 campaign list",
+    ),
     "campaign show": ("La campagne en quelques lignes.", "greffier campaign show"),
     "session": ("Ouvrir, clore, montrer les séances.", ""),
     "session open": (
