@@ -73,6 +73,7 @@ def full() -> State:
                 "neige": Modifier("Neige", -1, None),
                 "corde": Modifier("Corde", 1, "Force"),
             },
+            retired=True,
         )
     return State(
         name="Essai",

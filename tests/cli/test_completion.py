@@ -87,6 +87,17 @@ def test_a_name_that_the_campaign_knows_is_completed(
     assert not Path(f"{known.database}-wal").exists()
 
 
+def test_who_is_retired_is_offered_only_where_something_is_read(known: Shell) -> None:
+    known.ok("character", "retire", "élodie")
+    found = {
+        words: [*completed(known, *words, "")]
+        for words in (("roll",), ("hand", "deal"), ("sequelle", "add", "1", "--on"))
+    }
+    assert [*found.values()] == [["Jean Valjean"]] * 3
+    for words in (("character", "show"), ("log", "--character"), ("luck",)):
+        assert [*completed(known, *words, "")] == ["Jean Valjean", "Élodie"], words
+
+
 def test_a_file_is_left_to_the_shell(shell: Shell) -> None:
     shell.environment |= {
         "_GREFFIER_COMPLETE": "bash_complete",

@@ -90,7 +90,7 @@ def test_e11_rolls_through_the_engine_agree_with_the_exact_chances(ysane: Table,
     carac, difficulty, circumstances, blessures, lesions = POOLS[name]
     state, climber = ysane.state, ysane.character("Ysane")
     climber.blessures, climber.lesions = blessures, lesions
-    exact = outcomes(prepare(ability(climber, carac), circumstances), difficulty)
+    exact = outcomes(prepare(state, ability(climber, carac), circumstances), difficulty)
     order = od.RollTest(character="Ysane", carac=carac, difficulty=difficulty, circumstances=circumstances)
     # Each pool has values of its own: otherwise they would be the same dice over and over.
     key = session_key(SEED, CAMPAIGN, 1, [("pool", name)])
@@ -116,7 +116,7 @@ def climb(state: State, key: bytes, on_critical: OnCritical) -> tuple[int, bool]
 
 
 def prepared(table: Table, carac: str = "Escalade", **circumstances: Any) -> Prepared:  # noqa: ANN401
-    return prepare(ability(table.character("Ysane"), carac), Circumstances(**circumstances))
+    return prepare(table.state, ability(table.character("Ysane"), carac), Circumstances(**circumstances))
 
 
 def wall(

@@ -258,6 +258,13 @@ class Sitting(RuleBasedStateMachine):
         )
         self.give(od.ReviseCharacter(character=name, sheet=changes))
 
+    @rule(name=names, for_good=st.sampled_from([False, False, False, True]))
+    def retire(self, name: str, for_good: bool) -> None:  # noqa: FBT001
+        taken = self.taken
+        self.give(od.RetireCharacter(character=name))
+        if self.taken > taken and not for_good:
+            self.give(od.UndoOrder())
+
     @rule()
     def undo(self) -> None:
         self.give(od.UndoOrder())

@@ -14,7 +14,7 @@ from greffier.rules.enormatro.pool import keep, pool
 from greffier.rules.enormatro.result import read
 from greffier.vocabulary.events import Sheet
 from greffier.vocabulary.orders import Circumstances
-from greffier.vocabulary.state import Character, Modifier
+from greffier.vocabulary.state import Character, Modifier, State
 from greffier.vocabulary.terms import Outcome
 
 DIFFICULTIES = [0, 0, 1, 3, 6, 9, 12, 15, 18, 21]
@@ -76,7 +76,7 @@ def test_e1_to_e12_the_engine_reads_every_roll_as_the_clauses_do(score: int, ble
         )
         carried = {"vent": Modifier("vent", standing, None)}
         character = Character("Élodie", sheet, lesions=lesions, blessures=blessures, modifiers=carried)
-        rolled = throw(ability(character, "Combat"), difficulty, circumstances, untouched)
+        rolled = throw(State(), ability(character, "Combat"), difficulty, circumstances, untouched)
         assert (rolled.bonus.asked, rolled.penalty, rolled.blessures) == (bonus, penalty, blessures)
         assert (
             rolled.bonus.used,

@@ -52,7 +52,8 @@ def any_order(chance: Random, last: int) -> od.Order:
         od.OpenSession(),
         od.AddEntropy(name=name, phrase="le vent"),
     ]
-    rare = [od.UndoOrder(), od.RedoOrder(), od.UndoOrder(seq=chance.randint(2, last)), od.CloseSession()]
+    rare = [od.UndoOrder(), od.RedoOrder(), od.UndoOrder(seq=chance.randint(2, last))]
+    rare += [od.CloseSession(), od.RetireCharacter(character=name)]
     return chance.choice(chance.choice([usual, usual, usual, rare]))
 
 

@@ -1,4 +1,4 @@
-"""character: enrol, change a sheet, show."""
+"""character: enrol, change a sheet, retire, show."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import click
 from msgspec import to_builtins
 
-from greffier.engine.decide.given import character_named
+from greffier.engine.decide.given import character_known
 from greffier.engine.history import told
 from greffier.engine.replay import document
 from greffier.views import documents, lexicon, sheets
@@ -20,7 +20,13 @@ from greffier.vocabulary.events import (
     PuissanceRaised,
     Recorded,
 )
-from greffier.vocabulary.orders import EnrollCharacter, LoadCharacter, ReviseCharacter, SheetChanges
+from greffier.vocabulary.orders import (
+    EnrollCharacter,
+    LoadCharacter,
+    RetireCharacter,
+    ReviseCharacter,
+    SheetChanges,
+)
 
 from . import entries
 from .desk import Desk
@@ -111,6 +117,13 @@ def set_(desk: Desk, /, name: str, **options: Any) -> None:  # noqa: ANN401
     desk.submit(ReviseCharacter(character=name, sheet=changes(options)))
 
 
+@character.command("retire")
+@click.argument("name", metavar="NAME", shell_complete=known("character"))
+@click.pass_obj
+def retire(desk: Desk, /, name: str) -> None:
+    desk.submit(RetireCharacter(character=name))
+
+
 @character.command("load")
 @click.argument("file", metavar="FILE.toml", shell_complete=known("file"))
 @click.pass_obj
@@ -145,12 +158,12 @@ def list_(desk: Desk) -> None:
 
 
 @character.command("show")
-@click.argument("name", metavar="NAME", shell_complete=known("character"))
+@click.argument("name", metavar="NAME", shell_complete=known("enrolled"))
 @click.pass_obj
 def show(desk: Desk, /, name: str) -> None:
     loaded = desk.load()
     state = loaded.state
-    found = character_named(state, name)
+    found = character_known(state, name)
     last = loaded.campaign.head.seq
     events = desk.clerk.ledger.of_kinds(loaded.campaign.uid, (*PUISSANCE, *HURTS), last)
     mine = [one for one in events if one.order not in loaded.undone and _of(one) == found.name]

@@ -56,6 +56,12 @@ def _campaigns(desk: Desk, _: click.Context) -> Iterable[str]:
 
 
 def _characters(desk: Desk, _: click.Context) -> Iterable[str]:
+    """Those who may take part in something."""
+    return (one.name for one in desk.load().state.characters.values() if not one.retired)
+
+
+def _enrolled(desk: Desk, _: click.Context) -> Iterable[str]:
+    """Those of whom there is something to read: the retired ones too."""
     return (one.name for one in desk.load().state.characters.values())
 
 
@@ -85,6 +91,7 @@ def _on_the_sheet(names: Callable[[Sheet], Iterable[str]]) -> Names:
 KNOWN: dict[str, Names] = {
     "campaign": _campaigns,
     "character": _characters,
+    "enrolled": _enrolled,
     "task": _tasks,
     "type": _types,
     "carac": _on_the_sheet(lambda sheet: sheet.caracs),

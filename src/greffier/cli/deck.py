@@ -4,7 +4,7 @@ from typing import Literal
 
 import click
 
-from greffier.engine.decide.given import character_named
+from greffier.engine.decide.given import character_known
 from greffier.engine.replay import document
 from greffier.views import sheets
 from greffier.vocabulary.orders import DealHand, DiscardHand, ReturnCards, ShuffleDeck
@@ -74,7 +74,7 @@ def return_(desk: Desk, /, character: str, cards: tuple[str, ...], every: bool, 
 @click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.pass_obj
 def show_hand(desk: Desk, /, character: str) -> None:
-    found = character_named(desk.load().state, character)
+    found = character_known(desk.load().state, character)
     desk.answer(
         lambda: {"character": found.name, "hand": found.hand, "aside": found.aside, "in_play": found.in_play},
         lambda: sheets.hand_shown(found, desk.speech),

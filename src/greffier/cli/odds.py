@@ -6,7 +6,7 @@ import click
 
 from greffier.engine import luck as engine
 from greffier.engine.decide.action import declare
-from greffier.engine.decide.given import character_named, task_under_way
+from greffier.engine.decide.given import character_known, character_named, task_under_way
 from greffier.engine.decide.test import passive
 from greffier.engine.decide.throwing import ability, prepare
 from greffier.engine.forecast import forecast, outcomes
@@ -63,7 +63,7 @@ def roll(
     measured(difficulty, against)
     state = desk.load().state
     base = ability(character_named(state, character), carac)
-    prepared = prepare(base, gathered(options))
+    prepared = prepare(state, base, gathered(options))
     held = passive_difficulty(passive(state, base, against).score) if against else checked(difficulty or 0)
     chances = outcomes(prepared, held, throw=options["throw"])
     desk.answer(
@@ -85,7 +85,8 @@ def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **o
     found = task_under_way(loaded.state, name)
     asked = gathered(options)
     if character and carac:
-        prepared = prepare(ability(character_named(loaded.state, character), carac), asked)
+        base = ability(character_named(loaded.state, character), carac)
+        prepared = prepare(loaded.state, base, asked)
     else:
         prepared = like_the_last(loaded, latest_steps(desk, loaded, found, 1), asked)
     told = forecast(found, prepared, throw=asked.throw)
@@ -96,11 +97,11 @@ def task(desk: Desk, /, name: str, character: str | None, carac: str | None, **o
 
 
 @command("luck")
-@click.argument("character", metavar="[CHAR]", required=False, shell_complete=known("character"))
+@click.argument("character", metavar="[CHAR]", required=False, shell_complete=known("enrolled"))
 @click.pass_obj
 def luck(desk: Desk, /, character: str | None) -> None:
     loaded = desk.load()
-    name = character_named(loaded.state, character).name if character else None
+    name = character_known(loaded.state, character).name if character else None
     events = desk.clerk.ledger.events(loaded.campaign.uid, until=loaded.campaign.head.seq)
     found = engine.luck(events, loaded.undone, key(name) if name else None)
     desk.answer(lambda: luck_document(found), lambda: luck_shown(found, desk.speech, name))

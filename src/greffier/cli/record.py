@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import Struct
 
-from greffier.engine.decide.given import character_named, session_numbered
+from greffier.engine.decide.given import character_known, session_numbered
 from greffier.engine.history import told
 from greffier.engine.replay import bare, document
 from greffier.store import codec, reading
@@ -71,14 +71,14 @@ def _names(one: Recorded) -> set[str]:
 def _filter(state: State, session: int | None, character: str | None, kind: str | None) -> Filter:
     return Filter(
         session if session is None else session_numbered(state, session),
-        key(character_named(state, character).name) if character else None,
+        key(character_known(state, character).name) if character else None,
         spelled(kind, TYPES, "type") if kind else None,
     )
 
 
 @command("log")
 @option("--session", type=int, metavar="N")
-@option("--character", metavar="C", shell_complete=known("character"))
+@option("--character", metavar="C", shell_complete=known("enrolled"))
 @option("--type", "kind", metavar="T", shell_complete=known("type"))
 @option("--limit", type=click.IntRange(min=1), metavar="N")
 @click.pass_obj

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from greffier.engine.decide.given import character_named
+from greffier.engine.decide.given import character_known
 from greffier.engine.decide.throwing import Prepared, ability, prepare
 from greffier.store.reading import Loaded
 from greffier.views.tasks import Step
@@ -48,8 +48,8 @@ def like_the_last(loaded: Loaded, steps: Sequence[Step], asked: Circumstances | 
     if not steps:
         raise Refusal("no-step-yet", "E14")
     last = steps[-1].step.test
-    character = character_named(loaded.state, last.character)
+    character = character_known(loaded.state, last.character)
     circumstances = asked or Circumstances()
     if circumstances.specialite is None:
         circumstances = replace(circumstances, specialite=last.specialite)
-    return prepare(ability(character, last.carac), circumstances)
+    return prepare(loaded.state, ability(character, last.carac), circumstances)

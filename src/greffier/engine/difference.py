@@ -163,6 +163,7 @@ def _characters(ones: Mapping[str, Character], others: Mapping[str, Character]) 
 def _character(one: Character, other: Character) -> Iterator[Change]:
     whose = {"character": other.name}
     yield from _value("character.name", one.name, other.name, **whose)
+    yield from _value("character.retired", one.retired, other.retired, **whose)
     yield from _sheet(one.sheet, other.sheet, **whose)
     yield from _value("character.lesions", one.lesions, other.lesions, **whose)
     yield from _value("character.blessures", one.blessures, other.blessures, **whose)

@@ -75,6 +75,8 @@ def _character(character: Character) -> dict[str, Any]:
         "lesions": character.lesions,
         "blessures": character.blessures,
         "modifiers": [to_builtins(one) for one in character.modifiers.values()],
+        # Only where it is so: an older record's state, and its hash, know nothing of it.
+        **({"retired": True} if character.retired else {}),
     }
 
 

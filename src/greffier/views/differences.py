@@ -160,6 +160,7 @@ VALUES: dict[str, Callable[[Any, Speech], str]] = {
     "campaign.origin": _origin,
     "campaign.sequelle": _sequelle,
     "session": _session,
+    "character.retired": lambda retired, speech: speech.label("whether", "yes" if retired else "no"),
     "character.modifier": lambda one, _: modifier(one),
     "character.action": _action,
     "sheet.trait": lambda rank, speech: speech.label("rank", str(rank)),

@@ -63,7 +63,7 @@ def character_shown(
     speech: Speech,
 ) -> str:
     """A character whole: sheet, where its Puissance came from, séquelles, lésions, cards."""
-    lines = [character.name, *sheet_lines(character.sheet, speech)]
+    lines = [character.name + _mark(character, speech), *sheet_lines(character.sheet, speech)]
     lines += [f"  {line}" for line in _origins(points, speech)]
     lines += ["  " + sequelle_line(one, speech) for one in touching(character, state)]
     lines += [f"  {line}" for line in _hurt(character, hurts, speech)]
@@ -74,6 +74,11 @@ def character_shown(
     if character.action:
         lines.append("  " + action_under_way(character, state, speech))
     return "\n".join(lines)
+
+
+def _mark(character: Character, speech: Speech) -> str:
+    """What stands behind the name of one who is retired."""
+    return f" — {speech.say('retired')}" if character.retired else ""
 
 
 def touching(character: Character, state: State) -> list[Sequelle]:
@@ -158,7 +163,7 @@ def characters_listed(state: State, speech: Speech) -> str:
     for one in state.characters.values():
         player = f" ({one.sheet.player})" if one.sheet.player else ""
         lesions = f" — {speech.say('lesions', n=one.lesions)}" if one.lesions else ""
-        lines.append(f"{one.name}{player}{lesions}")
+        lines.append(f"{one.name}{player}{_mark(one, speech)}{lesions}")
     return "\n".join(lines) or speech.say("no-characters")
 
 

@@ -37,6 +37,8 @@ class Character(Struct):
     blessures: int = 0
     modifiers: dict[str, Modifier] = {}
     """Standing ones, by `names.key` of their label."""
+    retired: bool = False
+    """Whether it takes no more part."""
 
 
 class Task(Struct):

@@ -73,6 +73,10 @@ greffier character set Ysane --carac Escalade=5
 greffier character set Nour --trait Scribe=none --tare none
 """,
     ),
+    "character retire": (
+        "Retire a character, who holds no cards and takes no more part; the name stays taken.",
+        "greffier hand return Nour --all\ngreffier character retire Nour",
+    ),
     "character load": (
         "Enrol the character of a TOML file, or complete the sheet; a Puissance is never lowered.",
         """

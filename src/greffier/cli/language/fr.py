@@ -76,6 +76,10 @@ greffier character set Ysane --carac Escalade=5
 greffier character set Nour --trait Scribe=none --tare aucune
 """,
     ),
+    "character retire": (
+        "Mettre en retrait un personnage sans cartes : il ne prend plus part à rien ; son nom reste pris.",
+        "greffier hand return Nour --all\ngreffier character retire Nour",
+    ),
     "character load": (
         "Inscrire le personnage d'un fichier TOML, ou compléter sa fiche ; une Puissance n'y baisse jamais.",
         """

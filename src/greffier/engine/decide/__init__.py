@@ -26,6 +26,7 @@ DECIDED_IN: dict[type[od.Order], str] = {
     od.RevealSecret: "table",
     od.EnrollCharacter: "sheet",
     od.ReviseCharacter: "sheet",
+    od.RetireCharacter: "sheet",
     od.LoadCharacter: "sheet",
     od.UndoOrder: "corrections",
     od.RedoOrder: "corrections",

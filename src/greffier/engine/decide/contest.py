@@ -38,7 +38,7 @@ def _throws(state: State, sides: Sequence[od.Contender], values: Chance, clause:
     for base in bases:
         if names.count(key(base.name)) > 1:
             raise Refusal("opposes-oneself", clause, name=base.name)
-    prepared = [prepare(base, one.circumstances) for base, one in zip(bases, sides, strict=True)]
+    prepared = [prepare(state, base, one.circumstances) for base, one in zip(bases, sides, strict=True)]
     return [
         parts(ready, throw_dice(ready.pool.thrown, one.circumstances.dice, values))
         for ready, one in zip(prepared, sides, strict=True)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from greffier.engine.chance import Chance
 from greffier.engine.history import Past
-from greffier.vocabulary.names import find
+from greffier.vocabulary.names import find, key
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character, Session, State, Task
 
@@ -63,13 +63,43 @@ def chance(state: State, given: Given) -> Chance:
     return given.chance
 
 
-def character_named(state: State, name: str) -> Character:
-    """The character of that name.
+def character_known(state: State, name: str) -> Character:
+    """The character of that name, for whoever only reads: a retired one too.
 
     Raises:
         Refusal: `unknown-character`, with the nearest names.
     """
     return find(name, state.characters, "character")
+
+
+def character_named(state: State, name: str) -> Character:
+    """The character of that name, for whoever lets it take part in something.
+
+    Raises:
+        Refusal: `unknown-character`, with the nearest names; `character-retired`.
+    """
+    return taking_part(character_known(state, name))
+
+
+def taking_part(character: Character) -> Character:
+    """The character itself.
+
+    Raises:
+        Refusal: `character-retired`.
+    """
+    if character.retired:
+        raise Refusal("character-retired", name=character.name)
+    return character
+
+
+def written_name(state: State, name: str) -> str:
+    """The name of one who needs no sheet, such as a guard.
+
+    Raises:
+        Refusal: `character-retired` where it is that of a character who is.
+    """
+    known = state.characters.get(key(name))
+    return taking_part(known).name if known and known.retired else name
 
 
 def task_named(state: State, name: str) -> Task:

@@ -9,7 +9,7 @@ from greffier.vocabulary.names import prose, spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
-from .given import MOST_POINTS, Given, between, character_named
+from .given import MOST_POINTS, Given, between, character_known, character_named
 
 
 def assign_puissance(state: State, order: od.AssignPuissance, given: Given) -> list[ev.Event]:
@@ -19,7 +19,7 @@ def assign_puissance(state: State, order: od.AssignPuissance, given: Given) -> l
         raise Refusal("nothing-to-assign", "B16", seq=order.seq)
     if order.seq in state.assigned:
         raise Refusal("already-assigned", "B16", seq=order.seq)
-    character = character_named(state, raised.character)
+    character = character_known(state, raised.character)  # what was won before one retired is still won
     known = character.sheet.ressources
     ressource = spelled(order.ressource, known, "ressource", "B16", character=character.name)
     return [

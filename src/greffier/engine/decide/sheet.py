@@ -1,4 +1,4 @@
-"""Deciding on character sheets: who enrols, and what may stand on a sheet."""
+"""Deciding on characters: who enrols, who retires, and what may stand on a sheet."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,13 +14,14 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import RANKS, Suit
 
-from .given import MOST_DICE, MOST_POINTS, Given, between, character_named
+from .given import MOST_DICE, MOST_POINTS, Given, between, character_named, taking_part
 
 
 def enroll_character(state: State, order: od.EnrollCharacter, _: Given) -> list[ev.Event]:
     name = proper(order.name, "character")
-    if key(name) in state.characters:
-        raise Refusal("character-exists", name=state.characters[key(name)].name)
+    known = state.characters.get(key(name))
+    if known:
+        raise Refusal("character-exists", name=taking_part(known).name)
     return [ev.CharacterEnrolled(name=name, sheet=_written(ev.Sheet(), order.sheet))]
 
 
@@ -35,6 +36,16 @@ def revise_character(state: State, order: od.ReviseCharacter, _: Given) -> list[
     if not changed:
         raise Refusal("nothing-changed", name=character.name)
     return [ev.CharacterRevised(character=character.name, changed=changed, sheet=sheet)]
+
+
+def retire_character(state: State, order: od.RetireCharacter, _: Given) -> list[ev.Event]:
+    character = character_named(state, order.character)
+    if character.action:
+        raise Refusal("action-under-way", "B7", name=character.name, drawn=list(character.in_play))
+    for held, aside in ((character.hand, ""), (character.aside, " --aside")):
+        if held:
+            raise Refusal("holds-cards", "B5", name=character.name, hand=list(held), aside=aside)
+    return [ev.CharacterRetired(character=character.name)]
 
 
 def load_character(state: State, order: od.LoadCharacter, given: Given) -> list[ev.Event]:
@@ -138,5 +149,6 @@ def _write_lames(sheet: ev.Sheet, changes: od.SheetChanges) -> None:
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {
     od.EnrollCharacter: enroll_character,
     od.ReviseCharacter: revise_character,
+    od.RetireCharacter: retire_character,
     od.LoadCharacter: load_character,
 }

@@ -48,7 +48,7 @@ def step_task(state: State, order: od.StepTask, given: Given) -> list[ev.Event]:
     if task.status == "halted":
         raise Refusal("task-halted", "E15", name=task.name)
     base = ability(character_named(state, order.character), order.carac)
-    test = throw(base, task.difficulty, order.circumstances, chance(state, given))
+    test = throw(state, base, task.difficulty, order.circumstances, chance(state, given))
     before = tasks.Progress(task.degrees, task.periods)
     now = tasks.advance(before, test.degrees, order.circumstances.time)
     advanced = ev.TaskAdvanced(

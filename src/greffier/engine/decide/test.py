@@ -23,7 +23,7 @@ def roll_test(state: State, order: od.RollTest, given: Given) -> list[ev.Event]:
     base = ability(character_named(state, order.character), order.carac)
     against = passive(state, base, order.against) if order.against else None
     difficulty = contest.passive_difficulty(against.score) if against else order.difficulty or 0
-    rolled = throw(base, difficulty, order.circumstances, chance(state, given), against)
+    rolled = throw(state, base, difficulty, order.circumstances, chance(state, given), against)
     return [replace(rolled, secret=order.secret)]
 
 
@@ -40,6 +40,7 @@ def passive(state: State, active: Ability, opponent: od.Opponent) -> ev.Passive:
 
 
 def throw(
+    state: State,
     base: Ability,
     difficulty: int,
     circumstances: od.Circumstances,
@@ -49,6 +50,7 @@ def throw(
     """One roll against a difficulty, read to its end (E1–E13).
 
     Args:
+        state: only read.
         base: who rolls, on what.
         difficulty: in points, from 0.
         circumstances: what bears on it.
@@ -59,7 +61,7 @@ def throw(
         Refusal: `difficulty-negative`, and what `prepare` and `throw_dice` raise.
     """
     difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
-    prepared = prepare(base, circumstances)
+    prepared = prepare(state, base, circumstances)
     if difficulty == 0 and not circumstances.throw and circumstances.dice is None:
         return unthrown(prepared, against)
     thrown = throw_dice(prepared.pool.thrown, circumstances.dice, values)

@@ -13,7 +13,7 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character, State
 from greffier.vocabulary.terms import Source
 
-from .given import MOST_DICE, MOST_POINTS, between, character_named
+from .given import MOST_DICE, MOST_POINTS, between, character_named, written_name
 
 FACES = range(1, 7)
 
@@ -63,7 +63,9 @@ def written_in(name: str, carac: str, score: int) -> Ability:
 
 def ability_of(state: State, name: str, carac: str, score: int | None) -> Ability:
     """A score that is written in, or else what stands on the sheet of that name."""
-    return ability(character_named(state, name), carac) if score is None else written_in(name, carac, score)
+    if score is None:
+        return ability(character_named(state, name), carac)
+    return written_in(written_name(state, name), carac, score)
 
 
 class Prepared(Struct, frozen=True):
@@ -77,13 +79,13 @@ class Prepared(Struct, frozen=True):
     modifiers: list[ev.Labelled]
 
 
-def prepare(base: Ability, circumstances: od.Circumstances) -> Prepared:
+def prepare(state: State, base: Ability, circumstances: od.Circumstances) -> Prepared:
     """What will be thrown and kept (E2–E8).
 
     Raises:
-        Refusal: `unknown-specialite`, `number-out-of-range`, `aids-oneself`.
+        Refusal: `unknown-specialite`, `number-out-of-range`, `aids-oneself`, `character-retired`.
     """
-    specialite, sources = _bonus_sources(base, circumstances)
+    specialite, sources = _bonus_sources(state, base, circumstances)
     penalty = between(circumstances.penalty, 0, MOST_DICE, "penalty", "E4")
     return assembled(base, specialite, sources, penalty, base.standing + mods_of(circumstances.mods))
 
@@ -106,7 +108,9 @@ def assembled(
     return Prepared(base, specialite, ev.Bonus(asked, pool.bonus, sources), penalty, pool, modifiers)
 
 
-def _bonus_sources(base: Ability, circumstances: od.Circumstances) -> tuple[str | None, list[ev.Labelled]]:
+def _bonus_sources(
+    state: State, base: Ability, circumstances: od.Circumstances
+) -> tuple[str | None, list[ev.Labelled]]:
     """The spécialité as it is spelled, and the bonus dice by source (E2, E3, E7)."""
     specialite = None
     sources = []
@@ -123,7 +127,7 @@ def _bonus_sources(base: Ability, circumstances: od.Circumstances) -> tuple[str 
     if between(circumstances.bonus, 0, MOST_DICE, "bonus", "E2"):
         sources.append(ev.Labelled("bonus", circumstances.bonus))
     for comrade, dice in circumstances.aid:
-        name = unreserved(proper(comrade, "character"))
+        name = written_name(state, unreserved(proper(comrade, "character")))
         if key(name) == key(base.name):
             raise Refusal("aids-oneself", "E2", name=base.name)
         if key(name) in {key(source.label) for source in sources}:

@@ -61,6 +61,10 @@ def character_revised(state: State, event: ev.CharacterRevised) -> None:
     state.characters[key(event.character)].sheet = event.sheet.copy()
 
 
+def character_retired(state: State, event: ev.CharacterRetired) -> None:
+    state.characters[key(event.character)].retired = True
+
+
 def corrected(_: State, __: ev.OrderUndone | ev.OrderRedone) -> None:
     """What was undone is left out of the replay, and what was redone is back in it, by themselves."""
 
@@ -77,6 +81,7 @@ EVOLVE: dict[type[Struct], Callable[[State, Any], None]] = {
     ev.Withheld: withheld,
     ev.CharacterEnrolled: character_enrolled,
     ev.CharacterRevised: character_revised,
+    ev.CharacterRetired: character_retired,
     ev.OrderUndone: corrected,
     ev.OrderRedone: corrected,
 }

@@ -55,6 +55,11 @@ REFUSALS: Final = {
     "bad-moment": ("“{text}” is neither a number nor a date.", "Example: --at 42, or --at 2026-11-29T20:00."),
     "at-in-order": ("--at is only for reading.", "An order is always recorded at the end."),
     "character-exists": ("“{name}” is already in the campaign.", "greffier character set {name} …"),
+    "character-retired": (
+        "{name} is retired and takes no more part.",
+        "greffier undo SEQ takes it back; SEQ: greffier log --character {name} --type character.retired",
+    ),
+    "holds-cards": ("{name} still has cards: {hand}.", "greffier hand return {name} --all{aside}"),
     "unknown-character": ("No character is called “{name}”.", "greffier character list shows them."),
     "nothing-changed": ("Nothing changes for {name}.", "Give a new value."),
     "bad-entry": ("“{text}” cannot be read as {form}.", "Example: {example}"),

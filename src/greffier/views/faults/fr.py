@@ -58,6 +58,11 @@ REFUSALS: Final = {
     ),
     "at-in-order": ("--at ne sert qu'à lire.", "Un ordre s'inscrit toujours à la fin."),
     "character-exists": ("« {name} » est déjà dans la campagne.", "greffier character set {name} …"),
+    "character-retired": (
+        "{name} est en retrait et ne prend plus part à rien.",
+        "greffier undo SEQ le défait ; SEQ : greffier log --character {name} --type character.retired",
+    ),
+    "holds-cards": ("{name} a encore des cartes : {hand}.", "greffier hand return {name} --all{aside}"),
     "unknown-character": ("Aucun personnage ne s'appelle « {name} ».", "greffier character list les montre."),
     "nothing-changed": ("Rien ne change pour {name}.", "Donnez une valeur nouvelle."),
     "bad-entry": ("« {text} » ne se lit pas comme {form}.", "Exemple : {example}"),

@@ -60,6 +60,10 @@ def character_revised(event: ev.CharacterRevised, speech: Speech) -> str:
     return "\n".join([said, *sheet_lines(event.sheet, speech, only=event.changed)])
 
 
+def character_retired(event: ev.CharacterRetired, speech: Speech) -> str:
+    return speech.say("character.retired", name=event.character)
+
+
 def order_undone(event: ev.OrderUndone, speech: Speech) -> str:
     return speech.say("order.undone", seq=event.seq, why=because(event.why))
 
@@ -84,6 +88,7 @@ TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.Withheld: withheld,
     ev.CharacterEnrolled: character_enrolled,
     ev.CharacterRevised: character_revised,
+    ev.CharacterRetired: character_retired,
     ev.OrderUndone: order_undone,
     ev.OrderRedone: order_redone,
 }

@@ -143,6 +143,13 @@ class CharacterRevised(Event, frozen=True):
     sheet: Sheet
 
 
+class CharacterRetired(Event, frozen=True):
+    """A character takes no more part; what is on the sheet, and the name, stay."""
+
+    TYPE: ClassVar[str] = "character.retired"
+    character: str
+
+
 class OrderUndone(Event, frozen=True):
     """An order no longer counts; it stays in the record (C4)."""
 

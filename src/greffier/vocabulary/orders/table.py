@@ -88,6 +88,12 @@ class ReviseCharacter(Order, frozen=True):
     sheet: SheetChanges
 
 
+class RetireCharacter(Order, frozen=True):
+    """Let a character take no more part."""
+
+    character: str
+
+
 class LoadCharacter(Order, frozen=True):
     """Enrol the character of a sheet that is kept elsewhere, or complete the sheet that stands."""
 

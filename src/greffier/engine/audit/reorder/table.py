@@ -74,6 +74,7 @@ def _ressources(
 REORDER: dict[type[ev.Event], Reorder] = {
     ev.CharacterEnrolled: _enrolled,
     ev.CharacterRevised: _revised,
+    ev.CharacterRetired: same_fields(od.RetireCharacter),
     ev.CampaignStarted: same_fields(od.StartCampaign),
     ev.CampaignRuled: same_fields(od.RuleCampaign),
     ev.EntropyAdded: same_fields(od.AddEntropy),
