@@ -2,13 +2,10 @@
 
 import json
 import os
-import pty
 import re
-import select
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +14,7 @@ from greffier.app import open_ledger
 from greffier.engine.replay import replay
 from shell import Shell
 from table import zones
+from terminal import Terminal
 
 TABLE = """
 campaign new essai
@@ -37,52 +35,6 @@ def seated(shell: Shell) -> Shell:
 def in_play(shell: Shell) -> list[str]:
     found: list[str] = shell.json("hand", "show", "Nour")["in_play"]
     return found
-
-
-class Terminal:
-    """greffier at a real terminal."""
-
-    def __init__(self, shell: Shell, *words: str) -> None:
-        self.ours, theirs = pty.openpty()
-        self.process = shell.process(
-            *words, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
-        )
-        os.close(theirs)
-        self.seen = ""
-
-    def until(self, sign: str, seconds: float = 20) -> str:
-        """Read until this is shown."""
-        end = time.monotonic() + seconds
-        while sign not in self.seen and time.monotonic() < end:
-            if select.select([self.ours], [], [], 0.1)[0]:
-                try:
-                    self.seen += os.read(self.ours, 4096).decode()
-                except OSError:
-                    break
-        assert sign in self.seen, self.seen
-        seen, self.seen = self.seen, ""
-        return seen
-
-    def type(self, text: str) -> None:
-        """Type a line."""
-        os.write(self.ours, text.encode() + b"\n")
-
-    def end(self, how: int | None = None) -> int:
-        """End it by a signal, or by closing the terminal; its exit status."""
-        if how is None:
-            os.close(self.ours)
-            return self.process.wait(20)
-        # A signal that comes while readline sets itself up is noticed only at the next one.
-        for _ in range(40):
-            self.process.send_signal(how)
-            try:
-                return self.process.wait(0.5)
-            except subprocess.TimeoutExpired:
-                continue
-            finally:
-                if self.process.returncode is not None:
-                    os.close(self.ours)
-        raise AssertionError("it does not end")
 
 
 def test_kill_9_at_the_prompt_then_the_same_cards(seated: Shell) -> None:

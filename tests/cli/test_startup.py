@@ -14,7 +14,7 @@ from doors import Place, on_postgres
 from greffier.cli.main import PLACES
 from shell import Shell
 
-HEAVY = {"sqlalchemy", "alembic", "pydantic", "rich"}
+HEAVY = {"sqlalchemy", "alembic", "pydantic", "prompt_toolkit", "rich"}
 LIBRARIES = "import click, hashlib, msgspec, sqlite3"
 """What an order cannot do without; `tests/benchmarks/start.py` times it by itself."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .lazy import default_language
-from .output import say, say_recorded
+from .output import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,6 +50,8 @@ class Desk:
         self.order_id: str | None = None
         self.line_id: Callable[[str], str] | None = None
         self.parent: Desk | None = None
+        self.prompting = False
+        """Whether its lines are typed one by one: then somebody is there to be asked."""
         self.tally: Counter[str] = Counter()
         self.damage: DamagedRecord | None = None
         """What is wrong with the record after what was shown of it."""
@@ -64,7 +66,8 @@ class Desk:
 
     def at_a_terminal(self) -> bool:
         """Whether somebody is there to be asked: no pipe, no script, no line of a `run`."""
-        talking = not self.parent and not self.as_json and self.order_id is None
+        alone = not self.parent or self.prompting
+        talking = alone and not self.as_json and self.order_id is None
         return talking and sys.stdin.isatty() and sys.stdout.isatty()
 
     def settle(
@@ -173,36 +176,11 @@ class Desk:
         return self.order_id
 
     def _report(self, report: Report) -> Report:
+        from .recorded import say_report
+
         self.tally["repeated" if report.repeated else "recorded"] += 1
-        self._say_report(report)
+        say_report(report, self)
         return report
-
-    def _say_report(self, report: Report) -> None:
-        if not self.as_json and report.repeated and self.line_id:
-            return  # `run` counts what was recorded before; it is not told again
-        from greffier.views.telling import tell
-
-        told = [tell(one.event, self.speech) for one in report.recorded]
-        told += self._corrected(report)
-        said = "\n".join(told)
-        if self.as_json:
-            from greffier.views import documents
-
-            said = _json(documents.order_taken(report.recorded, repeated=report.repeated, text=said))
-        say_recorded(said)
-        if report.clock_went_back:
-            click.echo(self.speech.say("clock-went-back", at=report.recorded[0].at), err=True)
-
-    def _corrected(self, report: Report) -> list[str]:
-        """What an undo took away, or a redo brought back."""
-        from greffier.views.telling import tell
-        from greffier.vocabulary.events import OrderRedone, OrderUndone
-
-        event = report.recorded[0].event
-        if not isinstance(event, OrderUndone | OrderRedone):
-            return []
-        order = self.clerk.ledger.of_order(report.loaded.campaign.uid, event.order)
-        return [f"  {line}" for one in order for line in tell(one.event, self.speech).splitlines()]
 
     def load(self) -> Loaded:
         """The campaign as it stands, or as it stood `--at`."""
@@ -247,9 +225,9 @@ class Desk:
     def say_json(self, document: Mapping[str, Any], *, err: bool = False) -> None:
         """One JSON document on a line."""
         if err:
-            click.echo(_json(document), err=True)
+            click.echo(on_a_line(document), err=True)
         else:
-            say(_json(document))
+            say(on_a_line(document))
 
     def explain(self, problem: Exception) -> int:
         """Say what went wrong; the exit status."""
@@ -258,7 +236,8 @@ class Desk:
         return explain(problem, self)
 
 
-def _json(document: Mapping[str, Any]) -> str:
+def on_a_line(document: Mapping[str, Any]) -> str:
+    """A document as JSON."""
     import msgspec
 
     return msgspec.json.encode(document).decode()

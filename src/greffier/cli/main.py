@@ -53,6 +53,7 @@ PLACES = {
     "backup": "transfer",
     "doctor": "doctor",
     "run": "run",
+    "shell": "shell",
 }
 
 

@@ -27,10 +27,16 @@ COMMENT = re.compile(
 @option("--keep-going", is_flag=True)
 @click.pass_context
 def run(context: click.Context, place: str, keep_going: bool) -> None:
-    desk: Desk = context.obj
-    if desk.parent:
-        raise Refusal("run-in-run")
-    desk.opening = "new"
+    give_lines(context, place, keep_going=keep_going)
+
+
+def give_lines(context: click.Context, place: str, *, keep_going: bool) -> None:
+    """Give the lines of a file, or of stdin where `place` is "-", and end with what they came to.
+
+    Raises:
+        Refusal: `run-in-run`, `file-unreadable`, `file-not-utf8`.
+    """
+    desk = seated(context)
     sitting = Sitting(context.find_root().command, desk, place)
     for number, line in enumerate(_lines(place), start=1):
         try:
@@ -41,6 +47,19 @@ def run(context: click.Context, place: str, keep_going: bool) -> None:
                 break
     sitting.sum_up()
     context.exit(sitting.status)
+
+
+def seated(context: click.Context) -> Desk:
+    """The desk that lines are given at; one of them may begin a ledger where there is none.
+
+    Raises:
+        Refusal: `run-in-run` where this is such a line itself.
+    """
+    desk: Desk = context.obj
+    if desk.parent:
+        raise Refusal("run-in-run")
+    desk.opening = "new"
+    return desk
 
 
 def _lines(place: str) -> Iterator[str]:

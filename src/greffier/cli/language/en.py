@@ -280,6 +280,10 @@ greffier diff mur@12 vigil@2026-11-29
         "Give the orders of a file, line by line; run again, it goes on where it stopped.",
         "greffier run sessions/ascension-du-mur\necho 'note Good evening' | greffier run -",
     ),
+    "shell": (
+        "Type the same lines at a prompt that completes and remembers them.",
+        "greffier shell\ngreffier -c mur shell",
+    ),
 }
 
 OPTIONS: Final = {

@@ -298,6 +298,10 @@ greffier diff mur@12 veillée@2026-11-29
         "Donner les ordres d'un fichier, ligne à ligne ; relancé, il reprend où il en était.",
         "greffier run sessions/ascension-du-mur\necho 'note Bonsoir' | greffier run -",
     ),
+    "shell": (
+        "Taper les mêmes lignes à une invite qui les complète et s'en souvient.",
+        "greffier shell\ngreffier -c mur shell",
+    ),
 }
 
 OPTIONS: Final = {

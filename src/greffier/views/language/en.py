@@ -430,6 +430,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.state-hash": "Hash of the state: {hash}",
     "replay.zones": "78 cards: draw pile {pile}, discard pile {discard}, hands and play {held}",
     "receipt": "{name}, {at}\n{told}\nReceipt: {expect}",
+    "shell.begun": "greffier {version} — Tab completes a line, Ctrl-D leaves.",
     "chronicle.session": "Session {number}",
     "chronicle.between": "Between sessions",
     "export.written": ("{n} event written to {path}.", "{n} events written to {path}."),

@@ -434,6 +434,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "replay.state-hash": "Empreinte de l'état : {hash}",
     "replay.zones": "78 cartes : pioche {pile}, défausse {discard}, mains et jeu {held}",
     "receipt": "{name}, {at}\n{told}\nReçu : {expect}",
+    "shell.begun": "greffier {version} — Tab complète une ligne, Ctrl-D quitte.",
     "chronicle.session": "Séance {number}",
     "chronicle.between": "Hors séance",
     "export.written": ("{n} événement écrit dans {path}.", "{n} événements écrits dans {path}."),

@@ -1,0 +1,88 @@
+"""The prompt of the shell: it completes as the login shell does, and remembers what was typed."""
+
+import os
+import re
+import shlex
+from collections.abc import Iterator
+
+import click
+import platformdirs
+from click.shell_completion import CompletionItem, ShellComplete, split_arg_string
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion, PathCompleter
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+
+from greffier.vocabulary.refusals import Refusal
+
+from .desk import Desk
+
+LAST_WORD = re.compile(r"""(?:[^\s"'\\]|\\.|"(?:\\.|[^"\\])*"|'[^']*')*(?:"(?:\\.|[^"\\])*|'[^']*|\\)?$""")
+"""The word that is being typed, as it stands on the line; a quotation may still be open."""
+
+
+class Prompt:
+    """Asks for one line after the other."""
+
+    def __init__(self, root: click.Command, desk: Desk) -> None:
+        self._desk = desk
+        self._session: PromptSession[str] = PromptSession(
+            history=_history(), completer=Words(root, desk), complete_while_typing=False
+        )
+
+    def next_line(self) -> str | None:
+        """What was typed; nothing where it was broken off; null where somebody leaves."""
+        try:
+            return self._session.prompt(f"{self._campaign()}> ").strip()
+        except KeyboardInterrupt:
+            return ""
+        except EOFError:
+            return None
+
+    def _campaign(self) -> str:
+        try:
+            return self._desk.campaign().name
+        except Refusal:
+            return "greffier"
+
+
+class Words(Completer):
+    """What the word being typed may become, as the commands themselves say."""
+
+    def __init__(self, root: click.Command, desk: Desk) -> None:
+        self._root = root
+        self._desk = desk
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        """The words, quoted where they must be."""
+        line = document.text_before_cursor
+        found = LAST_WORD.search(line)
+        typed = found[0] if found else ""
+        incomplete = next(iter(split_arg_string(typed)), "")
+        before = split_arg_string(line.removesuffix(typed))
+        shell = ShellComplete(self._root, {"obj": self._desk.for_line()}, "greffier", "")
+        for item in shell.get_completions(before, incomplete):
+            names = _files(incomplete, complete_event) if item.type == "file" else [str(item.value)]
+            for name in names:
+                yield Completion(shlex.quote(name), -len(typed), display=name, display_meta=_help(item))
+
+
+def _files(incomplete: str, event: CompleteEvent) -> Iterator[str]:
+    for one in PathCompleter(expanduser=True).get_completions(Document(incomplete), event):
+        yield incomplete + one.text
+
+
+def _help(item: CompletionItem) -> str:
+    return item.help or ""
+
+
+def _history() -> History:
+    """What was typed before, in a file that only its owner may read; where there can be none, in memory."""
+    folder = platformdirs.user_state_dir("greffier", appauthor=False)
+    file = os.path.join(folder, "history")
+    try:
+        os.makedirs(folder, exist_ok=True)
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError:
+        return InMemoryHistory()
+    return FileHistory(file)
