@@ -176,6 +176,7 @@ class SqliteDoor:
             with self.writing(campaign):
                 self.insert(table, columns, rows)
         else:
+            self.undo_what_broke_off()
             self.insert(table, columns, rows)
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
@@ -208,7 +209,12 @@ class SqliteDoor:
         del campaign
         if self._unwritable:
             raise self._unwritable
-        return Transaction(self, self._connection)
+        return Transaction(self)
+
+    def undo_what_broke_off(self) -> None:
+        """Else the next order would be written into a transaction that a Ctrl-C left open, told, and lost."""
+        if self._connection.in_transaction:
+            self._connection.rollback()
 
     def copy_into(self, file: str) -> None:
         kept = self._connection.execute("PRAGMA query_only").fetchone()[0]
@@ -234,13 +240,17 @@ class Transaction:
     A class, since a generator under `contextmanager` makes an order slower by a fiftieth.
     """
 
-    def __init__(self, door: SqliteDoor, connection: sqlite3.Connection) -> None:
+    def __init__(self, door: SqliteDoor) -> None:
         self._door = door
-        self._connection = connection
 
     def __enter__(self) -> None:
         """Begin, once nobody else is writing."""
-        self._door.rows("BEGIN IMMEDIATE")
+        self._door.undo_what_broke_off()
+        try:
+            self._door.rows("BEGIN IMMEDIATE")
+        except BaseException:  # a Ctrl-C as it has just begun
+            self._door.undo_what_broke_off()
+            raise
 
     def __exit__(self, raised: object, *_: object) -> None:
         """End."""
@@ -248,8 +258,7 @@ class Transaction:
             if raised is None:
                 self._door.rows("COMMIT")
         finally:
-            if self._connection.in_transaction:
-                self._connection.rollback()
+            self._door.undo_what_broke_off()
 
 
 @lru_cache(maxsize=16)
