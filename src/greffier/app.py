@@ -116,23 +116,24 @@ class Clerk:
         """
         intent = _intent(order)
         identity = self._identity(order_id)
-        if campaign is None or isinstance(order, StartCampaign):
-            campaign = Campaign(identity, "", Head())
-        loaded, batch, given_before = self._in_mind(campaign), None, order_id is not None
-        while True:
-            # Looked for once the state is in mind: whoever records it later than that moves the head.
-            before = self.ledger.of_order(campaign.uid, identity, intent) if given_before else []
-            if before:  # at another time, by somebody else; or by this very batch, without an answer
-                repeated = batch is None or before[0].at != batch.at
-                return Report(before, self._current(campaign), repeated=repeated)
-            batch = self._decided_now(loaded, order, actor, identity, intent)
-            recorded = self.ledger.append(batch) if batch else None
-            if batch and recorded:
-                went_back = batch.at < loaded.at
-                return Report(
-                    recorded, self._after(loaded, recorded), repeated=False, clock_went_back=went_back
-                )
-            loaded, given_before = self._current(campaign), True
+        with self.ledger.turn():
+            if campaign is None or isinstance(order, StartCampaign):
+                campaign = Campaign(identity, "", Head())
+            loaded, batch, given_before = self._in_mind(campaign), None, order_id is not None
+            while True:
+                # Looked for once the state is in mind: whoever records it later than that moves the head.
+                before = self.ledger.of_order(campaign.uid, identity, intent) if given_before else []
+                if before:  # at another time, by somebody else; or by this very batch, without an answer
+                    repeated = batch is None or before[0].at != batch.at
+                    return Report(before, self._current(campaign), repeated=repeated)
+                batch = self._decided_now(loaded, order, actor, identity, intent)
+                recorded = self.ledger.append(batch) if batch else None
+                if batch and recorded:
+                    went_back = batch.at < loaded.at
+                    return Report(
+                        recorded, self._after(loaded, recorded), repeated=False, clock_went_back=went_back
+                    )
+                loaded, given_before = self._current(campaign), True
 
     def fork(
         self, origin: Campaign, until: int, order: ForkCampaign, actor: str, order_id: str | None = None
@@ -150,8 +151,9 @@ class Clerk:
             return Report(before, self.load(Campaign(identity, "", Head())), repeated=True)
         shared = self.load(origin, reading.order_end(self.ledger, origin, until))
         batch = self._decided(shared, order, actor, identity, intent)
-        recorded = forking.fork(self.ledger, origin, replace(batch, campaign=identity, session=None))
-        loaded = self._open = self.load(Campaign(identity, "", Head()))
+        with self.ledger.turn():
+            recorded = forking.fork(self.ledger, origin, replace(batch, campaign=identity, session=None))
+            loaded = self._open = self.load(Campaign(identity, "", Head()))
         repeated = recorded[0].at != batch.at
         went_back = not repeated and batch.at < shared.at
         return Report(recorded, loaded, repeated=repeated, clock_went_back=went_back)
@@ -245,7 +247,7 @@ class Clerk:
         """Keep a snapshot now and then; it is a cache, so where it cannot be written, nothing is lost."""
         head = loaded.campaign.head
         if head.seq - loaded.kept >= self.snapshot_every:
-            with suppress(Refusal):
+            with suppress(Refusal), self.ledger.turn():
                 self.ledger.keep(loaded.campaign.uid, head, loaded.state)
                 loaded.kept = head.seq
 

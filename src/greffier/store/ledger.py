@@ -14,6 +14,7 @@ from . import beside, snapshots
 from .batch import Batch, Head, chained
 from .port import Conflict, Door, Row, tried
 from .rows import COLUMNS, NAMES, recorded_in, written
+from .turns import turns
 
 LAST = 2**62
 """Beyond any seq."""
@@ -37,6 +38,7 @@ class Ledger:
 
     def __init__(self, door: Door) -> None:
         self._door = door
+        self.turn = turns()
 
     def close(self) -> None:
         """Let go of the database."""
@@ -65,13 +67,12 @@ class Ledger:
 
     def use(self, login: str, uid: str) -> None:
         """Remember the campaign that this person chose."""
-        with self.writing(uid):
-            self._door.rows(
-                "INSERT INTO desks (login, campaign) VALUES (:login, :uid)"
-                " ON CONFLICT (login) DO UPDATE SET campaign = :uid",
-                login=login,
-                uid=uid,
-            )
+        sql = (
+            "INSERT INTO desks (login, campaign) VALUES (:login, :uid)"
+            " ON CONFLICT (login) DO UPDATE SET campaign = :uid"
+        )
+        with self.turn(), self.writing(uid):
+            self._door.rows(sql, login=login, uid=uid)
 
     def head(self, uid: str, until: int = LAST) -> Head:
         """The last event, at the latest the one of seq `until`."""
@@ -211,8 +212,7 @@ class Ledger:
         recorded = chained(batch)
         try:
             if beside.ENTAILING.isdisjoint(map(type, batch.events)):
-                rows = _rows(batch, recorded)
-                self._door.insert_alone(batch.campaign, "events", WITH_INTENT, rows)
+                self._door.insert_alone(batch.campaign, "events", WITH_INTENT, _rows(batch, recorded))
             else:
                 self._insert_with_more(batch, recorded)
         except Conflict as conflict:  # the table itself takes nothing but what follows on the head

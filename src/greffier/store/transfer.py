@@ -119,7 +119,7 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     with judging(source) as verdict:
         with _file_first(verdict):
             uid, own_name = _whose(source)
-        with ledger.writing(uid):
+        with ledger.turn(), ledger.writing(uid):
             with _file_first(verdict):
                 added = ledger.bring_in(uid, _new(ledger, uid, source.rows(uid)), called or own_name)
             head = ledger.head(uid)  # others may go on from it as soon as this is committed
@@ -161,7 +161,7 @@ def _whose(source: FileSource) -> tuple[str, str]:
 def _keep(ledger: Ledger, uid: str, judged: Judged) -> None:
     """Keep the state that the record came to: a cache, to spare the next reading this very replay."""
     follow(judged, list(ledger.events(uid, judged.last - 1, judged.head.seq)))
-    with suppress(Refusal):
+    with suppress(Refusal), ledger.turn():
         ledger.keep(uid, judged.head, judged.state)
 
 
