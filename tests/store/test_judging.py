@@ -12,6 +12,7 @@ from greffier.app import Clerk, open_ledger
 from greffier.engine.replay import document
 from greffier.store import judging, record, transfer
 from greffier.store.ledger import Campaign
+from greffier.store.port import Row
 from greffier.store.reading import verified
 from greffier.store.rows import COLUMNS
 from greffier.store.sources import FileSource
@@ -73,6 +74,31 @@ def test_a_file_that_is_added_to_while_it_is_read_brings_nothing_in(clerk: Clerk
     assert transfer.take_in(clerk.ledger, FileSource(tmp_path / "file.jsonl")).added == len(lines)
 
 
+class Written(FileSource):
+    """A file to which somebody writes half a line as soon as it was judged."""
+
+    def rows(self, uid: str) -> Iterator[Row]:
+        with self.path.open("ab") as file:
+            file.write(b'{"actor":"MJ"')
+        return super().rows(uid)
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_half_a_line_that_is_added_is_a_change_and_no_damage(
+    clerk: Clerk,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    long: bool,  # noqa: FBT001
+) -> None:
+    if long:
+        monkeypatch.setattr(judging, "LONG_BYTES", 0)
+    path = tmp_path / "file.jsonl"
+    path.write_bytes(CLIMB.read_bytes())
+    with pytest.raises(Refusal, match="file-changed"):
+        transfer.take_in(clerk.ledger, Written(path))
+    assert clerk.ledger.campaigns() == []
+
+
 class Witness(NamedTuple):
     """What an import comes to."""
 
@@ -103,6 +129,11 @@ def no_line(lines: list[bytes]) -> None:
 
 def no_number(lines: list[bytes]) -> None:
     lines[20] = lines[20].replace(b'"seq":21', b'"seq":99999999999999999999')
+
+
+def too_deep(lines: list[bytes]) -> None:
+    deep = b'{"a":' * 100_000 + b"1" + b"}" * 100_000
+    lines[20] = lines[20].replace(b'"data":{', b'"data":{"a":%b,' % deep)
 
 
 def another_word(lines: list[bytes]) -> None:
@@ -139,7 +170,7 @@ def whole(lines: list[bytes]) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [no_line, no_number, another_word, a_gap, twice, no_beginning, cut, withheld, nothing, whole],
+    [no_line, no_number, too_deep, another_word, a_gap, twice, no_beginning, cut, withheld, nothing, whole],
     ids=lambda change: change.__name__,
 )
 def test_a_judge_of_its_own_changes_nothing(

@@ -1,6 +1,6 @@
 """A campaign's way out of one ledger and into another: nothing is lost, and nothing comes in by halves."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from msgspec import Struct
@@ -115,8 +115,7 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
             follow on what is there; nothing was brought in.
     """
     called = None if name is None else proper(name, "campaign")
-    stamp = source.stamp()
-    with judging(source) as verdict:
+    with _as_it_was(source) as check, judging(source) as verdict:
         with _file_first(verdict):
             uid, own_name = _whose(source)
         with ledger.turn(), ledger.writing(uid):
@@ -124,8 +123,7 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
                 added = ledger.bring_in(uid, _new(ledger, uid, source.rows(uid)), called or own_name)
             head = ledger.head(uid)  # others may go on from it as soon as this is committed
             judged = verdict()
-            if source.stamp() != stamp:
-                raise Refusal("file-changed", path=str(source.path))
+            check()
             if added:
                 _check_end(ledger, Campaign(uid, own_name, head), judged)
     found = ledger.campaign(uid)
@@ -141,8 +139,28 @@ def _file_first(verdict: Verdict) -> Iterator[None]:
     """Where something is wrong, and the file itself is to blame, that is what is said."""
     try:
         yield
-    except (Refusal, DamagedRecord, ValueError):
+    except (Refusal, DamagedRecord, ValueError, RecursionError):
         verdict()
+        raise
+
+
+@contextmanager
+def _as_it_was(source: FileSource) -> Iterator[Callable[[], None]]:
+    """Checks that a file is as it was; of one that is not, nothing else is said to be wrong.
+
+    Raises:
+        Refusal: `file-changed`.
+    """
+    stamp = source.stamp()
+
+    def check() -> None:
+        if source.stamp() != stamp:
+            raise Refusal("file-changed", path=str(source.path))
+
+    try:
+        yield check
+    except (DamagedRecord, ValueError):  # half a line, where one is being added
+        check()
         raise
 
 
