@@ -17,6 +17,7 @@ from greffier.store import migrate, reading, revisions
 from greffier.store.reading import verified
 from greffier.store.schema import metadata
 from greffier.store.sources import FileSource
+from greffier.store.sqlite import SqliteDoor
 from greffier.store.transfer import take_in
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
@@ -204,3 +205,26 @@ def test_a_file_is_copied_before_it_is_brought_up_to_date(
     copy.close()
     left = {file.name for file in path.parent.iterdir() if file.name.startswith(path.name)}
     assert {name.removeprefix(path.name) for name in left} <= {"", f".{last}", "-wal", "-shm"}
+
+
+def test_a_copy_that_breaks_off_leaves_nothing_that_takes_the_room_it_lacked(
+    place: Place, written: Clerk, request: pytest.FixtureRequest
+) -> None:
+    """The disk is full: SQLite gives up half way, as at every try until there is room."""
+    del written
+    path = Path(place.name)
+    request.getfixturevalue("after_an_upgrade")
+
+    def copied(_: SqliteDoor, file: str) -> None:
+        for suffix in ("", "-journal"):
+            Path(file + suffix).write_bytes(b"half")
+        raise Refusal("disk-refuses", path=file, reason="")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SqliteDoor, "copy_into", copied)
+        with pytest.raises(Refusal, match="disk-refuses") as refused:
+            place.open()
+    left = {file.name for file in path.parent.iterdir() if file.name.startswith(path.name)}
+    assert {name.removeprefix(path.name) for name in left} <= {"", "-wal", "-shm"}
+    assert refused.value.facts["path"] == f"{path}.{revisions.REVISIONS[-2]}"
+    place.open().close()

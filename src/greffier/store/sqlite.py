@@ -13,7 +13,7 @@ from greffier.vocabulary.refusals import Refusal
 from .port import BUSY_SECONDS, Block, Conflict, Opening, Row
 from .revisions import is_current, revision_of
 from .sqlite_errors import problem
-from .sqlite_file import connected, made
+from .sqlite_file import connected, kept, made
 
 NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
 
@@ -62,6 +62,9 @@ class SqliteDoor:
         except sqlite3.DatabaseError as error:
             self.close()
             raise problem(error, path) from error
+        except OSError as error:
+            self.close()
+            raise Refusal("database-unreachable", path=path, reason=error.strerror) from error
         except BaseException:
             self.close()
             raise
@@ -102,7 +105,7 @@ class SqliteDoor:
             if self._unwritable:
                 raise self._unwritable
             if found:
-                self._keep_copy(found)
+                kept(f"{self._path}.{found}", self.copy_into)
             self._connection.execute("PRAGMA journal_mode = WAL")
             from .migrate import upgrade_sqlite  # noqa: PLC0415 - alembic is slow to import and seldom needed
 
@@ -122,17 +125,6 @@ class SqliteDoor:
     def _stamp(self) -> str | None:
         row = self._connection.execute("SELECT version_num FROM alembic_version").fetchone()
         return str(row[0]) if row else None
-
-    def _keep_copy(self, revision: str) -> None:
-        """Before an upgrade, a copy of the file beside it, named after its revision."""
-        copy = f"{self._path}.{revision}"
-        part = f"{copy}.{os.getpid()}"
-        made(part)
-        self.copy_into(part)
-        if os.path.exists(copy):  # made by whoever upgrades at this moment: this one may be of later
-            os.unlink(part)
-        else:
-            os.replace(part, copy)
 
     def rows(self, sql: str, **values: object) -> list[Row]:
         try:

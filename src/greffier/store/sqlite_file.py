@@ -2,6 +2,9 @@
 
 import os
 import sqlite3
+from collections.abc import Callable
+
+from greffier.vocabulary.refusals import Refusal
 
 from .port import BUSY_SECONDS
 
@@ -18,3 +21,28 @@ def connected(place: str, *, uri: bool = False) -> sqlite3.Connection:
 def made(path: str) -> None:
     """Make an empty file that only its owner may read: seeds will lie in it."""
     os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN))
+
+
+def kept(copy: str, write: Callable[[str], None]) -> None:
+    """Keep a copy, of before an upgrade: written under another name, whole or not at all, and never over one.
+
+    Args:
+        copy: the file.
+        write: writes it into an empty one.
+    """
+    import tempfile  # noqa: PLC0415 - slow to import, and seldom needed
+
+    folder, name = os.path.split(os.path.abspath(copy))
+    handle, part = tempfile.mkstemp(dir=folder, prefix=f"{name}.")
+    os.close(handle)
+    try:
+        write(part)
+        if not os.path.exists(copy):  # else made by whoever upgrades at this moment: this one may be of later
+            os.replace(part, copy)
+    except Refusal as refusal:
+        refusal.facts["path"] = copy  # which is what it would have been called
+        raise
+    finally:
+        for suffix in ("", "-journal"):
+            if os.path.exists(part + suffix):
+                os.unlink(part + suffix)
