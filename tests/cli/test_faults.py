@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 from forging import bodies, rechained
-from greffier.app import Clerk, open_ledger
+from greffier.app import Clerk
 from greffier.store import sqlite, sqlite_errors
+from greffier.store.ledger import Ledger
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
 from mounts import SMALL, within
@@ -112,12 +113,10 @@ def test_a_full_disk_is_read_from_and_takes_orders_again_once_there_is_room(shel
 
 def test_a_database_that_is_full_refuses_an_order_whole(tmp_path: Path) -> None:
     door = sqlite.SqliteDoor(str(tmp_path / "greffier.db"))
-    clerk = Clerk(open_ledger(str(tmp_path / "greffier.db")), counted_inputs())
-    clerk.ledger.close()
-    clerk.ledger._door = door  # noqa: SLF001 - to tell SQLite how large the file may become
+    clerk = Clerk(Ledger(door), counted_inputs())
     campaign = clerk.give(None, od.StartCampaign(name="Essai"), "MJ").loaded.campaign
     [(pages,)] = door.rows("PRAGMA page_count")
-    list(door.rows(f"PRAGMA max_page_count = {pages + 2}"))
+    list(door.rows(f"PRAGMA max_page_count = {pages + 2}"))  # how large the file may become
     note = od.WriteNote(text=LONG)
     with suppress(Refusal):
         for _ in range(100):

@@ -148,6 +148,9 @@ class EngineDoor:
             finally:
                 self._writer = None
 
+    def undo_what_broke_off(self) -> None:
+        """The pool does, as soon as nobody holds the connection any more."""
+
     @contextmanager
     def _transaction(self, campaign: str | None) -> Iterator[sa.Connection]:
         with self._told(writing=True):

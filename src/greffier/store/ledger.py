@@ -38,7 +38,7 @@ class Ledger:
 
     def __init__(self, door: Door) -> None:
         self._door = door
-        self.turn = turns()
+        self.turn = turns(door.undo_what_broke_off)
 
     def close(self) -> None:
         """Let go of the database."""

@@ -72,6 +72,9 @@ class Door(Protocol):
     def close(self) -> None:
         """Let go of the database."""
 
+    def undo_what_broke_off(self) -> None:
+        """Undo a transaction that a Ctrl-C left open: what it wrote would be read, told, and lost with it."""
+
     def writing(self, campaign: str) -> AbstractContextManager[None]:
         """A transaction in which no one else writes to this campaign; undone if anything is raised.
 

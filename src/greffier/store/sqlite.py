@@ -168,7 +168,6 @@ class SqliteDoor:
             with self.writing(campaign):
                 self.insert(table, columns, rows)
         else:
-            self.undo_what_broke_off()
             self.insert(table, columns, rows)
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
@@ -204,7 +203,6 @@ class SqliteDoor:
         return Transaction(self)
 
     def undo_what_broke_off(self) -> None:
-        """Else the next order would be written into a transaction that a Ctrl-C left open, told, and lost."""
         if self._connection.in_transaction:
             self._connection.rollback()
 
@@ -237,7 +235,6 @@ class Transaction:
 
     def __enter__(self) -> None:
         """Begin, once nobody else is writing."""
-        self._door.undo_what_broke_off()
         try:
             self._door.rows("BEGIN IMMEDIATE")
         except BaseException:  # a Ctrl-C as it has just begun

@@ -8,8 +8,11 @@ from threading import RLock
 Turn = Callable[[], AbstractContextManager[object]]
 
 
-def turns() -> Turn:
+def turns(begin: Callable[[], None]) -> Turn:
     """Turns at a ledger that this process opens, each for as long as somebody decides and writes.
+
+    Args:
+        begin: what comes first at each.
 
     Without them, one thread would write into the transaction of another, and lose it with that. After a fork,
     what locks the file, or speaks to the server, is still the process from which this one came.
@@ -19,6 +22,8 @@ def turns() -> Turn:
     def turn() -> AbstractContextManager[object]:
         if getpid() != process:
             raise AssertionError("a ledger is to be opened after a fork, not before")
+        with lock:
+            begin()
         return lock
 
     return turn
