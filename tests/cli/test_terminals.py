@@ -1,5 +1,6 @@
 """Terminals, pipes and encodings of every kind: nothing is lost, and what was recorded did not fail."""
 
+import json
 import os
 import subprocess
 
@@ -45,6 +46,17 @@ def test_d32_every_line_reaches_a_pipe_in_any_encoding(
     answer = piped(seated, *words, PYTHONIOENCODING=encoding)
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.count(b"\n") == utf8.stdout.count(b"\n")
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "latin-1", "utf-8", "cp437", "utf-16"])
+def test_d32_json_is_read_as_such_from_any_encoding(seated: Shell, encoding: str) -> None:
+    words = (("--json", "log"), ("--json", "note", "l'abîme 🎲"), ("--json", "note", "🎲", "--at", "é"))
+    for asked in words:
+        told = piped(seated, *asked, PYTHONIOENCODING=encoding)
+        read = [json.loads(said.decode(encoding)) for said in (told.stdout, told.stderr) if said]
+        assert len(read) == 1
+    log = piped(seated, "--json", "log", PYTHONIOENCODING=encoding).stdout.decode(encoding)
+    assert json.loads(log) == seated.json("log")
 
 
 def test_d32_a_minus_stays_a_minus(seated: Shell) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .lazy import default_language
-from .output import say
+from .output import on_a_line, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -225,7 +225,7 @@ class Desk:
     def say_json(self, document: Mapping[str, Any], *, err: bool = False) -> None:
         """One JSON document on a line."""
         if err:
-            click.echo(on_a_line(document), err=True)
+            click.echo(on_a_line(document, sys.stderr), err=True)
         else:
             say(on_a_line(document))
 
@@ -234,13 +234,6 @@ class Desk:
         from .problems import explain
 
         return explain(problem, self)
-
-
-def on_a_line(document: Mapping[str, Any]) -> str:
-    """A document as JSON."""
-    import msgspec
-
-    return msgspec.json.encode(document).decode()
 
 
 def _default_database() -> str:

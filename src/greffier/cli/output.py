@@ -3,8 +3,9 @@
 import codecs
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import Any, TextIO
 
 import click
 
@@ -73,6 +74,23 @@ def say_recorded(text: str) -> None:
         click.echo(text)
     except OSError:
         _fall_silent()
+
+
+def on_a_line(document: Mapping[str, Any], stream: TextIO | None = None) -> str:
+    """A document as JSON that a program reads, whatever the encoding of stdout or another stream.
+
+    Beyond ASCII all encodings differ, and JSON is UTF-8: in any other, what is beyond is escaped.
+    """
+    import msgspec
+
+    text = msgspec.json.encode(document).decode()
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "utf-8"
+    if text.isascii() or codecs.lookup(encoding).name == "utf-8":
+        return text
+    import json
+    import re
+
+    return re.sub(r"[^\x00-\x7f]", lambda sign: json.dumps(sign[0])[1:-1], text)
 
 
 def say_lines(lines: Iterable[str], otherwise: str) -> None:

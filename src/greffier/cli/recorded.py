@@ -8,7 +8,7 @@ from greffier.app import Report
 from greffier.views.telling import tell
 from greffier.vocabulary.events import OrderRedone, OrderUndone
 
-from .output import say_recorded
+from .output import on_a_line, say_recorded
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -23,8 +23,6 @@ def say_report(report: Report, desk: "Desk") -> None:
     said = "\n".join(told)
     if desk.as_json:
         from greffier.views import documents
-
-        from .desk import on_a_line
 
         said = on_a_line(documents.order_taken(report.recorded, repeated=report.repeated, text=said))
     say_recorded(said)
