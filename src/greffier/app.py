@@ -16,8 +16,9 @@ from greffier.inputs import Inputs
 from greffier.store import codec, forking, reading
 from greffier.store.batch import Batch, Head
 from greffier.store.doors import door_at
-from greffier.store.ledger import LAST, Campaign, Ledger
+from greffier.store.ledger import Ledger
 from greffier.store.port import Opening
+from greffier.store.queries import LAST, Campaign
 from greffier.store.reading import Loaded
 from greffier.vocabulary.events import CORRECTIONS, Recorded
 from greffier.vocabulary.names import find, key

@@ -24,7 +24,7 @@ from benchmarks.campaign import lines, long_campaign
 from benchmarks.side import medians, say, told
 from greffier.app import Clerk, open_ledger
 from greffier.store import transfer
-from greffier.store.ledger import Campaign
+from greffier.store.queries import Campaign
 from greffier.store.reading import load, verified
 from greffier.store.sources import FileSource
 from greffier.vocabulary import events as ev

@@ -5,7 +5,7 @@ import pytest
 from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import codec
-from greffier.store.ledger import Campaign
+from greffier.store.queries import Campaign
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
 

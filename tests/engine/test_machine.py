@@ -15,7 +15,7 @@ from greffier.engine.history import effective
 from greffier.engine.replay import document, replay
 from greffier.store import codec
 from greffier.store.audit import audit
-from greffier.store.ledger import LAST, Campaign
+from greffier.store.queries import LAST, Campaign
 from greffier.store.sources import LedgerSource
 from greffier.store.transfer import events, line
 from greffier.vocabulary import events as ev

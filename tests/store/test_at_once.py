@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from doors import Place, every_door
 from greffier.app import Clerk, Report
 from greffier.store import forking
-from greffier.store.ledger import Campaign
 from greffier.store.port import Lost
+from greffier.store.queries import Campaign
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
 from table import counted_inputs

@@ -9,7 +9,7 @@ from doors import SQLITE, Place
 from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import blocks, reading, sqlite, transfer
-from greffier.store.ledger import Campaign
+from greffier.store.queries import Campaign
 from greffier.store.sources import FileSource
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from shell import RECORDS, SESSIONS

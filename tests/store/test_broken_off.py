@@ -12,7 +12,7 @@ import pytest
 from doors import SQLITE, Place
 from greffier.app import Clerk
 from greffier.store import audit
-from greffier.store.ledger import LAST, Campaign
+from greffier.store.queries import LAST, Campaign
 from greffier.store.reading import verified
 from greffier.store.sources import LedgerSource
 from greffier.vocabulary import orders as od

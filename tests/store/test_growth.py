@@ -11,7 +11,8 @@ import pytest
 from benchmarks.campaign import lines
 from greffier.app import SNAPSHOT_EVERY, Clerk, open_ledger
 from greffier.store import reading, transfer
-from greffier.store.ledger import Campaign, Ledger
+from greffier.store.ledger import Ledger
+from greffier.store.queries import Campaign
 from greffier.store.sources import FileSource
 from greffier.store.sqlite import SqliteDoor
 from greffier.vocabulary import orders as od

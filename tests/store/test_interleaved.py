@@ -12,7 +12,8 @@ from greffier.engine.replay import document
 from greffier.inputs import Inputs, derived_order_id
 from greffier.store import codec
 from greffier.store.audit import audit
-from greffier.store.ledger import LAST, Ledger
+from greffier.store.ledger import Ledger
+from greffier.store.queries import LAST
 from greffier.store.reading import verified
 from greffier.store.sources import LedgerSource
 from greffier.vocabulary import orders as od

@@ -11,8 +11,8 @@ from doors import Place
 from greffier.app import Clerk, open_ledger
 from greffier.engine.replay import document
 from greffier.store import judging, record, transfer
-from greffier.store.ledger import Campaign
 from greffier.store.port import Row
+from greffier.store.queries import Campaign
 from greffier.store.reading import verified
 from greffier.store.rows import COLUMNS
 from greffier.store.sources import FileSource

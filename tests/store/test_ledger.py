@@ -9,7 +9,7 @@ from greffier.app import Clerk
 from greffier.engine.chance import commitment
 from greffier.store import engine
 from greffier.store.batch import Batch, Head
-from greffier.store.ledger import LAST, Campaign
+from greffier.store.queries import LAST, Campaign
 from greffier.store.sources import LedgerSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import NoteWritten, SessionClosed, SessionOpened

@@ -15,8 +15,9 @@ from doors import Place, every_door, on_postgres, server
 from greffier.app import Clerk, open_ledger
 from greffier.engine.chance import commitment
 from greffier.store import engine
-from greffier.store.ledger import Campaign, Ledger
+from greffier.store.ledger import Ledger
 from greffier.store.port import TRIES, Door, Lost, Row
+from greffier.store.queries import Campaign
 from greffier.store.reading import verified
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import SessionOpened

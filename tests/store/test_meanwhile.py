@@ -9,7 +9,7 @@ from greffier import app
 from greffier.app import Clerk
 from greffier.engine.replay import document, replay
 from greffier.store import audit, transfer
-from greffier.store.ledger import LAST, Campaign
+from greffier.store.queries import LAST, Campaign
 from greffier.store.reading import load, verified
 from greffier.store.sources import AHEAD, LedgerSource
 from greffier.vocabulary import orders as od

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from doors import Place, on_postgres, server
 from greffier.app import Clerk, open_ledger
 from greffier.store import chain, codec, engine, postgres, record, transfer
-from greffier.store.ledger import Campaign
+from greffier.store.queries import Campaign
 from greffier.store.reading import verified
 from greffier.store.sources import FileSource
 from greffier.vocabulary import orders as od

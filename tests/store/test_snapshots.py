@@ -10,7 +10,7 @@ from doors import Place, each_database
 from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import snapshots
-from greffier.store.ledger import Campaign
+from greffier.store.queries import Campaign
 from greffier.store.reading import verified
 from greffier.vocabulary import orders as od
 from table import counted_inputs

@@ -9,7 +9,7 @@ from doors import Place, every_door
 from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import audit
-from greffier.store.ledger import LAST, Campaign
+from greffier.store.queries import LAST, Campaign
 from greffier.store.reading import verified
 from greffier.store.sources import LedgerSource
 from greffier.vocabulary import orders as od

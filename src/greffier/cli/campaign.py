@@ -2,7 +2,8 @@
 
 import click
 
-from greffier.store.ledger import Campaign, Ledger
+from greffier.store.ledger import Ledger
+from greffier.store.queries import Campaign
 from greffier.views import documents, journal
 from greffier.vocabulary.orders import ForkCampaign, RuleCampaign, StartCampaign
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from greffier.app import Clerk, Report
     from greffier.inputs import Inputs
-    from greffier.store.ledger import Campaign
     from greffier.store.port import Opening
+    from greffier.store.queries import Campaign
     from greffier.store.reading import Loaded
     from greffier.views.speech import Speech
     from greffier.vocabulary.orders import ForkCampaign, Order
@@ -207,7 +207,7 @@ class Desk:
 
     def until(self) -> int:
         """The last seq that a reading command looks at."""
-        from greffier.store.ledger import LAST
+        from greffier.store.queries import LAST
 
         if self.at is None:
             return LAST

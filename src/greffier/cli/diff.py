@@ -3,7 +3,7 @@
 import click
 
 from greffier.engine.difference import differences
-from greffier.store.ledger import LAST, Campaign
+from greffier.store.queries import LAST, Campaign
 from greffier.store.reading import Loaded
 from greffier.views.differences import Side, differences_document, differences_shown
 from greffier.vocabulary.names import key

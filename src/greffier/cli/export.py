@@ -11,7 +11,7 @@ import click
 
 from greffier.engine.decide.given import session_numbered
 from greffier.store import reading, transfer
-from greffier.store.ledger import Campaign
+from greffier.store.queries import Campaign
 from greffier.views import chronicle
 from greffier.views.chronicle import Chronicle, discord
 from greffier.vocabulary.events import Recorded

@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 from msgspec.structs import replace
 
 from greffier.store import chain
-from greffier.store.ledger import LAST, Campaign, Ledger
+from greffier.store.ledger import Ledger
+from greffier.store.queries import LAST, Campaign
 from greffier.views.lexicon import whole
 from greffier.vocabulary.refusals import Refusal
 

@@ -11,7 +11,7 @@ from greffier.engine.decide.given import character_known, session_numbered
 from greffier.engine.history import told
 from greffier.engine.replay import bare, document
 from greffier.store import codec, reading
-from greffier.store.ledger import LAST
+from greffier.store.queries import LAST
 from greffier.store.reading import Loaded, read_record, verified
 from greffier.views import documents, journal
 from greffier.views.explaining import explain

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
-from .ledger import AT_ONCE, Campaign, Ledger
+from .ledger import AT_ONCE, Ledger
 from .readonly import BESIDE
 from .sqlite import SqliteDoor
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
+
+    from .queries import Campaign
 
 
 def back_up(ledger: Ledger, file: Path) -> list[Campaign]:

@@ -5,8 +5,9 @@ from greffier.vocabulary.refusals import Refusal
 
 from . import chain
 from .batch import Batch, chained
-from .ledger import Campaign, Ledger
+from .ledger import Ledger
 from .port import tried
+from .queries import Campaign
 from .rows import written
 
 

@@ -15,7 +15,8 @@ from greffier.vocabulary.state import State
 
 from . import chain, codec, record
 from .batch import Head
-from .ledger import LAST, Campaign, Ledger
+from .ledger import Ledger
+from .queries import LAST, Campaign
 from .rows import body_in
 
 

@@ -13,8 +13,9 @@ from greffier.vocabulary.events import CORRECTIONS, Recorded, SessionClosed
 from greffier.vocabulary.refusals import DamagedRecord
 
 from . import chain, record
-from .ledger import Campaign, Ledger
+from .ledger import Ledger
 from .port import Row
+from .queries import Campaign
 
 AHEAD = (*CORRECTIONS, SessionClosed.TYPE)
 """The kinds of event to be known beforehand: they say which orders count, and what chance gave."""

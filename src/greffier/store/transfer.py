@@ -26,8 +26,9 @@ from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from . import reading, record
 from .judging import Judged, Verdict, follow, judging
-from .ledger import LAST, Campaign, Ledger
+from .ledger import Ledger
 from .port import Row
+from .queries import LAST, Campaign
 from .rows import HASH
 from .sources import FileSource
 

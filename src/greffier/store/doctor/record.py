@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 from greffier.store import chain
-from greffier.store.ledger import LAST
+from greffier.store.queries import LAST
 from greffier.store.sources import LedgerSource
 from greffier.vocabulary.refusals import DamagedRecord
 

@@ -5,7 +5,8 @@ import stat
 from collections.abc import Iterator
 
 from greffier.engine.chance import commitment
-from greffier.store.ledger import Campaign, Ledger
+from greffier.store.ledger import Ledger
+from greffier.store.queries import Campaign
 from greffier.vocabulary.events import ENDS, SessionOpened
 from greffier.vocabulary.refusals import DamagedRecord
 
