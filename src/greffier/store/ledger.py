@@ -1,8 +1,10 @@
 """The ledger: one append, beside all that it is asked; written once as portable SQL, for any door."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from itertools import islice
+from os import getpid
+from threading import RLock
 
 from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord
@@ -13,9 +15,10 @@ from .batch import Batch, Head, chained
 from .port import Conflict, Door, Row, tried
 from .queries import Queries
 from .rows import NAMES, written
-from .turns import turns
 
 WITH_INTENT = (*NAMES, "intent")
+
+Turn = Callable[[], AbstractContextManager[object]]
 
 AT_ONCE = 1000
 """Events that are brought in with one statement."""
@@ -26,7 +29,8 @@ class Ledger(Queries):
 
     def __init__(self, door: Door) -> None:
         super().__init__(door)
-        self.turn = turns(door.undo_what_broke_off)
+        self.turn = _turns(door.undo_what_broke_off)
+        """Whoever decides on what is here, and writes, does it `with` a turn."""
 
     def close(self) -> None:
         """Let go of the database."""
@@ -111,6 +115,27 @@ class Ledger(Queries):
                 raise DamagedRecord("columns-differ", part[0][1] - 1) from conflict
             count += len(part)
         return count
+
+
+def _turns(begin: Callable[[], None]) -> Turn:
+    """Threads take turns at a ledger, each for as long as it decides and writes; a forked process keeps away.
+
+    Args:
+        begin: what comes first at each.
+
+    Without them, one thread would write into the transaction of another, and lose it with that. After a fork,
+    what locks the file, or speaks to the server, is still the process from which this one came.
+    """
+    lock, process = RLock(), getpid()
+
+    def turn() -> AbstractContextManager[object]:
+        if getpid() != process:
+            raise AssertionError("a ledger is to be opened after a fork, not before")
+        with lock:
+            begin()
+        return lock
+
+    return turn
 
 
 def _rows(batch: Batch, recorded: list[Recorded]) -> list[Row]:
