@@ -16,13 +16,23 @@ def timed(way: Way) -> float:
     return time.perf_counter() - start
 
 
-def medians(ways: Mapping[str, Way], rounds: int) -> dict[str, float]:
-    """The median seconds of each way; in each round every way has its turn, no way always after the same."""
+def medians(
+    ways: Mapping[str, Way], rounds: int, before: Mapping[str, Way] | None = None
+) -> dict[str, float]:
+    """The median seconds of each way: in each round every way has its turn, no way always after the same.
+
+    Args:
+        ways: by name.
+        rounds: how many.
+        before: what is done before a way each time, and not timed.
+    """
     times: dict[str, list[float]] = {what: [] for what in ways}
     turns, dealt = list(ways), Random(0)  # noqa: S311 - it is the same for whoever measures
     for _ in range(rounds):
         dealt.shuffle(turns)
         for what in turns:
+            if before:
+                before[what]()
             times[what].append(timed(ways[what]))
     return {what: median(taken) for what, taken in times.items()}
 

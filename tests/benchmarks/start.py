@@ -12,9 +12,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from statistics import median
 
 from msgspec.structs import replace
@@ -23,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import greffier
 from benchmarks.campaign import ACT, lines
-from benchmarks.side import say, timed
+from benchmarks.side import medians, say
 from greffier.app import Clerk, open_ledger
 from greffier.store import transfer
 from greffier.store.sources import FileSource
@@ -57,6 +56,8 @@ ORDERS = {
     "task step": "task step mur Ysane Escalade",
     "lesion add": "lesion add Ysane",
     "undo": "undo",
+    "character retire": "character retire Ysane",
+    "shell, through a pipe": "shell",
 }
 READINGS = {
     "show": "show 900",
@@ -73,6 +74,8 @@ READINGS = {
     "receipt": "receipt",
     "log": "log",
     "export": "export",
+    "export --format html": "export --format html",
+    "schema events": "schema events",
     "replay": "replay",
     "audit": "audit",
     "doctor": "doctor",
@@ -114,7 +117,8 @@ class Process:
     def __call__(self) -> None:
         """Call it once."""
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(self._words, env=self._environment, check=True, stdout=subprocess.DEVNULL)
+        nowhere = subprocess.DEVNULL
+        subprocess.run(self._words, env=self._environment, check=True, stdin=nowhere, stdout=nowhere)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         self.busy.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
 
@@ -173,32 +177,24 @@ def ways(folder: Path) -> Ways:
     }
 
 
-def measured(found: Ways, rounds: int) -> Mapping[str, float]:
-    """The median seconds of each; in each round all have their turn, never in the same order."""
-    times: dict[str, list[float]] = {what: [] for what in found}
-    order = Random(1)  # noqa: S311 - no secret
-    for _ in range(rounds):
-        for what in order.sample(list(found), len(found)):
-            process, before = found[what]
-            before()
-            times[what].append(timed(process))
-    return {what: median(taken) for what, taken in times.items()}
-
-
 def main() -> None:
     """Measure and print."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     compileall.compile_dir(Path(greffier.__file__).parent, quiet=1)  # as pip leaves what it installs
     with tempfile.TemporaryDirectory() as name:
         found = ways(Path(name))
-        medians = measured(found, rounds)
-    of_nothing, busy_with_nothing = medians["python -c pass"], median(found["python -c pass"][0].busy)
+        times = medians(
+            {what: process for what, (process, _) in found.items()},
+            rounds,
+            {what: before for what, (_, before) in found.items()},
+        )
+    of_nothing, busy_with_nothing = times["python -c pass"], median(found["python -c pass"][0].busy)
     say(f"{rounds} rounds; in multiples of `python -c pass`: by the clock, and by processor time")
-    for what, seconds in medians.items():
+    for what, seconds in times.items():
         busy = median(found[what][0].busy)
         say(f"{seconds / of_nothing:6.2f} {busy / busy_with_nothing:6.2f}  {seconds * 1000:7.1f} ms  {what}")
     for what in LASTING:
-        ratio = medians[f"{what} at {LONG:,}"] / medians[what]
+        ratio = times[f"{what} at {LONG:,}"] / times[what]
         say(f"{what} at {LONG:,} events: {ratio:.2f} x that at {SHORT:,}")
 
 
