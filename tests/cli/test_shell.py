@@ -171,7 +171,7 @@ def test_a_word_becomes_what_the_campaign_knows(
     desk = Desk()
     desk.settle(str(seated.database), "essai", None, None, None)
     found = list(Words(cli, desk).get_completions(Document(line), CompleteEvent()))
-    assert completed is None or [one.text for one in found] == completed
+    assert completed is None or [one.text for one in found] == [f"{word} " for word in completed]
     assert found or not completed
     typed = {-one.start_position for one in found}
     assert len(typed) <= 1

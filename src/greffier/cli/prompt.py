@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import click
 import platformdirs
-from click.shell_completion import CompletionItem, ShellComplete, split_arg_string
+from click.shell_completion import ShellComplete, split_arg_string
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion, PathCompleter
 from prompt_toolkit.document import Document
@@ -62,18 +62,19 @@ class Words(Completer):
         before = split_arg_string(line.removesuffix(typed))
         shell = ShellComplete(self._root, {"obj": self._desk.for_line()}, "greffier", "")
         for item in shell.get_completions(before, incomplete):
-            names = _files(incomplete, complete_event) if item.type == "file" else [str(item.value)]
-            for name in names:
-                yield Completion(shlex.quote(name), -len(typed), display=name, display_meta=_help(item))
+            if item.type == "file":
+                names = [incomplete + rest for rest in _files(incomplete, complete_event)]
+                words = [shlex.quote(name) for name in names]  # it may be a folder, with more to come
+            else:
+                names = [str(item.value)]
+                words = [shlex.quote(name) + " " for name in names]
+            for word, name in zip(words, names, strict=True):
+                yield Completion(word, -len(typed), display=name, display_meta=item.help or "")
 
 
 def _files(incomplete: str, event: CompleteEvent) -> Iterator[str]:
-    for one in PathCompleter(expanduser=True).get_completions(Document(incomplete), event):
-        yield incomplete + one.text
-
-
-def _help(item: CompletionItem) -> str:
-    return item.help or ""
+    """What is left of the names of files that begin so."""
+    return (one.text for one in PathCompleter().get_completions(Document(incomplete), event))
 
 
 def _history() -> History:
