@@ -157,8 +157,11 @@ def test_d25_the_table_has_a_line_an_event_with_every_die_kept_or_dropped(path: 
             assert line["character"] == about.character
 
 
-printable = st.text(st.characters(codec="utf-8").filter(str.isprintable), min_size=1, max_size=60)
-anything = st.one_of(printable, st.text("*_~`\\[]()<>#&@|!-+=1. ab", min_size=1, max_size=40))
+signs = st.characters(exclude_categories=["Cc", "Cs"], exclude_characters="\u200b")
+anything = st.one_of(
+    st.text(signs, min_size=1, max_size=60), st.text("*_~`\\[]()<>#&@|!-+=1. ab", min_size=1, max_size=40)
+)
+prose = st.lists(anything, min_size=1, max_size=4).map("\n".join)
 
 
 def noted(texts: Sequence[str], actor: str, title: str = "") -> list[Recorded]:
@@ -176,9 +179,10 @@ def noted(texts: Sequence[str], actor: str, title: str = "") -> list[Recorded]:
 @each_form
 def test_a_text_stands_for_itself_whatever_is_in_it(form: str) -> None:
     @settings(max_examples=150, deadline=None, derandomize=True)
-    @given(st.lists(anything.map(str.strip).filter(bool), min_size=2, max_size=5), anything.map(str.strip))
+    @given(st.lists(prose.map(str.strip).filter(bool), min_size=2, max_size=5), anything.map(str.strip))
     @example([HOSTILE, HOSTILE], HOSTILE)
     @example(["\\", "\\"], "\\")
+    @example(["un\n\n# deux\n\n\n- trois\n\tquatre", "\\\n\\\n    x"], "MJ")
     @example(["1. a", "- b", "+ c", "# d", "=", "---", "~~~", "> e"], "1)")
     def stands(texts: list[str], actor: str) -> None:
         events = noted(texts, actor or "MJ")
@@ -187,6 +191,19 @@ def test_a_text_stands_for_itself_whatever_is_in_it(form: str) -> None:
         assert struck == 1
 
     stands()
+
+
+@pytest.mark.parametrize(
+    ("form", "heading"),
+    [
+        ("markdown", "# Essai — Une # veillée\n"),
+        ("bbcode", "[b]Essai — Une # veillée[/b]\n"),
+        ("discord", "# Essai — Une # veillée\n"),
+        ("html", "<h1>Essai — Une # veillée</h1>\n"),
+    ],
+)
+def test_a_title_in_several_lines_is_a_heading_of_one(form: str, heading: str) -> None:
+    assert heading in text(form, noted(["a", "b"], "MJ", "Une\n\n# veillée"))
 
 
 def test_what_begins_a_line_in_markdown_stands_for_itself_too() -> None:
@@ -198,6 +215,8 @@ def test_what_begins_a_line_in_markdown_stands_for_itself_too() -> None:
     @example("+ a")
     @example("===")
     @example("> a")
+    @example("a #")
+    @example("a ##")
     def stands(text: str) -> None:
         for mark, tag in (("", "p"), ("# ", "h1"), ("- ", "li")):
             page = MarkdownIt("commonmark").render(f"{mark}{markdown.escape(text)}\n")

@@ -98,7 +98,7 @@ def chronicle(
     title = f"{state.name} — {state.title}" if state.title else state.name
     seq, digest = head
     last = speech.say("campaign.head", seq=seq, hash=digest)
-    return Chronicle(title, last, _chapters(events, marks, speech))
+    return Chronicle(_on_a_line(title), last, _chapters(events, marks, speech))
 
 
 def written(form: str, told: Chronicle, speech: Speech) -> Iterator[str]:
@@ -120,7 +120,12 @@ def _heading(first: Recorded, speech: Speech) -> str:
         return speech.say("chronicle.between")
     title = first.event.title if isinstance(first.event, SessionOpened) else ""
     heading = speech.say("chronicle.session", number=first.session)
-    return f"{heading} — {title}" if title else heading
+    return _on_a_line(f"{heading} — {title}") if title else heading
+
+
+def _on_a_line(title: str) -> str:
+    """A title as a heading bears it: it may have been given in several lines."""
+    return " ".join(title.split())
 
 
 def _entries(events: Iterable[Recorded], marks: Marks, speech: Speech) -> Iterator[Entry]:

@@ -8,8 +8,8 @@ from greffier.views.speech import Speech
 from . import Chronicle, Style
 
 _SIGNS = re.compile(r"[\\`*_\[\]<>~|&]")
-_FIRST = re.compile(r"^(?=[#+\-=])|^(\d+)(?=[.)])")
-"""What begins a heading, a list or a rule at the beginning of a line."""
+_AT_THE_EDGES = re.compile(r"^(?=[#+\-=])|^(\d+)(?=[.)])|(?<=[^#])(?=#+$)")
+"""What begins a heading, a list or a rule at the beginning of a line, or ends a heading at its end."""
 
 
 def escape(text: str) -> str:
@@ -18,7 +18,7 @@ def escape(text: str) -> str:
     >>> print(escape("*Sept* de Bâton [B7]"), escape("1. un"), escape("- deux"))
     \*Sept\* de Bâton \[B7\] 1\. un \- deux
     """
-    return _FIRST.sub(r"\1\\", _SIGNS.sub(r"\\\g<0>", text))
+    return _AT_THE_EDGES.sub(r"\1\\", _SIGNS.sub(r"\\\g<0>", text))
 
 
 STYLE = Style(escape, ("**", "**"), ("~~", "~~"), "\\\n  ")
