@@ -41,6 +41,7 @@ def test_one_who_retired_is_shown_with_a_mark(tmp_path: Path, language: str, mar
         f"Nour (Léa) — {mark} — 1 lésion",
     ]
     assert shell.ok("character", "show", "nour").out.startswith(f"Nour — {mark}\n")
+    assert f"Ysane, Nour ({mark})" in shell.ok("campaign", "show").out
     assert told in shell.ok("log", "--character", "nour", "--limit", "1").out
     assert told in shell.ok("show", "9").out
 

@@ -9,7 +9,7 @@ from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import SETTINGS
 
 from .explaining import explain
-from .speech import Speech, local, sequelle_line
+from .speech import Speech, because, local, sequelle_line
 from .tasks import headline
 from .telling import tell
 
@@ -72,9 +72,10 @@ def campaign_shown(state: State, seq: int, digest: str, speech: Speech) -> str:
     for key, values in SETTINGS.items():
         lines.append(speech.say("setting", key=key, value=state.ruling(key), values=" | ".join(values)))
     lines += [sequelle_line(one, speech) for one in state.sequelles.values()]
-    lines.append(
-        speech.say("campaign.characters", names=speech.names(c.name for c in state.characters.values()))
+    names = (
+        one.name + because(speech.say("retired") if one.retired else "") for one in state.characters.values()
     )
+    lines.append(speech.say("campaign.characters", names=speech.names(names)))
     return "\n".join(lines)
 
 
