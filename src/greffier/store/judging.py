@@ -113,7 +113,7 @@ def _process(source: FileSource) -> "subprocess.Popen[bytes] | None":
 
 def _told(other: "subprocess.Popen[bytes]") -> Judged | None:
     """What the other process found; null where it did not come to the end."""
-    with suppress(ValueError):
+    with suppress(msgspec.DecodeError):
         return msgspec.msgpack.decode(other.communicate()[0], type=Judged)
     return None
 

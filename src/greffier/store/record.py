@@ -135,7 +135,10 @@ def rows(lines: Iterable[bytes], uid: str) -> Iterator[Row]:
     """
     order, index, known, digest = "", 0, "", b""
     for text in lines:
-        told = _told.decode(text)
+        try:
+            told = _told.decode(text)
+        except msgspec.DecodeError as error:  # before msgspec 0.21, that is no ValueError
+            raise ValueError(str(error)) from error
         order, index = told.order, index + 1 if told.order == order else 0
         begin, _, rest = text.removesuffix(b"\n").rpartition(HASH)
         middle, _, tail = rest.partition(PREV)
