@@ -118,7 +118,6 @@ class _Told(Struct, gc=False):
     at: str
     hash: str
     order: str
-    prev: str
     seq: Number
     session: Number | None
     type: str
@@ -133,7 +132,7 @@ def rows(lines: Iterable[bytes], uid: str) -> Iterator[Row]:
     Raises:
         ValueError: a line that is none of a record.
     """
-    order, index, known, digest = "", 0, "", b""
+    order, index, prev = "", 0, chain.GENESIS
     for text in lines:
         try:
             told = _told.decode(text)
@@ -143,9 +142,9 @@ def rows(lines: Iterable[bytes], uid: str) -> Iterator[Row]:
         begin, _, rest = text.removesuffix(b"\n").rpartition(HASH)
         middle, _, tail = rest.partition(PREV)
         body = (begin + middle[HEX + 1 :] + tail[HEX + 1 :]).decode()
-        prev = digest if told.prev == known else bytes.fromhex(told.prev)
-        known, digest = told.hash, bytes.fromhex(told.hash)
+        digest = bytes.fromhex(told.hash)
         yield (uid, told.seq, told.session, order, index, told.actor, told.at, told.type, body, prev, digest)
+        prev = digest
 
 
 def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes, str]:
