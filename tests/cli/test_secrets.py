@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,19 @@ def test_d37_what_reads_a_secret_again_is_withheld_with_it(read_again: Shell, tm
 def test_d37_an_amendment_that_is_undone_gives_nothing_away(read_again: Shell, tmp_path: Path) -> None:
     read_again.ok("undo", "13")
     assert 13 in withheld(read_again, tmp_path / "joueurs.jsonl")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_d37_that_a_secret_was_read_again_is_in_no_form_for_players(read_again: Shell, form: str) -> None:
+    def marks(*words: str) -> list[str]:
+        text = read_again.ok("export", "--format", form, "--players", *words).out.replace("\u200b", "")
+        if form == "csv":
+            return [seq for line in csv.DictReader(io.StringIO(text)) if (seq := line["amended_by"])]
+        return re.findall(r"relu #(\d+)", text)
+
+    assert marks() == ["14"]
+    read_again.ok("reveal", "8")
+    assert marks() == ["14", "12"]
 
 
 def test_d37_a_reveal_shows_what_was_read_again_and_what_will_be(read_again: Shell, tmp_path: Path) -> None:

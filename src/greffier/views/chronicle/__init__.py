@@ -14,7 +14,7 @@ from msgspec import Struct
 from greffier.engine.history import Marks
 from greffier.views.speech import Speech, local
 from greffier.views.telling import tell
-from greffier.vocabulary.events import Recorded, SessionOpened
+from greffier.vocabulary.events import Recorded, SessionOpened, Withheld
 from greffier.vocabulary.state import State
 
 FORMS = ("markdown", "bbcode", "discord", "html", "csv")
@@ -130,4 +130,6 @@ def _on_a_line(title: str) -> str:
 
 def _entries(events: Iterable[Recorded], marks: Marks, speech: Speech) -> Iterator[Entry]:
     for one in events:
-        yield Entry(one, tell(one.event, speech), marks.undone.get(one.order), marks.amended.get(one.seq))
+        withheld = isinstance(one.event, Withheld)  # nor do players get that it was read again
+        amended = None if withheld else marks.amended.get(one.seq)
+        yield Entry(one, tell(one.event, speech), marks.undone.get(one.order), amended)
