@@ -137,6 +137,14 @@ def test_what_was_typed_is_remembered_for_its_owner_alone(seated: Shell, tmp_pat
     assert notes(seated) == ["encore", "encore"]
 
 
+def test_help_speaks_the_language_of_the_shell(seated: Shell) -> None:
+    french, english = (
+        seated("--lang", one, "shell", typed="--help\nnote --help\n").out for one in ("fr", "en")
+    )
+    assert french.count("Usage : greffier") == 2
+    assert english.count("Usage: greffier") == 2
+
+
 def test_tab_completes_at_the_prompt(terminal: Terminal, seated: Shell) -> None:
     terminal.press(f"lesion add Je{TAB}")
     terminal.until("Aube'")

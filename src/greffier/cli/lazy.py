@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
     Completion = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
-LANGUAGE = "greffier.language"
-"""Where the language is kept in click's context."""
-
 HELP_NAMES = ["-h", "--help"]
 CONTEXT = {"help_option_names": HELP_NAMES, "max_content_width": 110}
 
@@ -37,8 +34,8 @@ def default_language() -> str:
 
 
 def language_of(context: click.Context) -> str:
-    """The language that was asked for, as the root command found it."""
-    return str(context.meta.get(LANGUAGE) or default_language())
+    """The language that was asked for, here or where the lines of a `run` are given."""
+    return getattr(context.obj, "language", "") or default_language()
 
 
 def path_of(context: click.Context) -> str:

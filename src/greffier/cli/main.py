@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from .desk import Desk
-from .lazy import CONTEXT, LANGUAGE, LazyGroup, default_language, known, option
+from .lazy import CONTEXT, LazyGroup, default_language, known, option
 from .output import ready
 
 PLACES = {
@@ -94,10 +94,8 @@ def _expected() -> tuple[type[Exception], ...]:
 
 
 def _set_language(context: click.Context, _: click.Parameter, value: str | None) -> str | None:
-    language = value or default_language()
-    context.meta[LANGUAGE] = language
     desk = context.ensure_object(Desk)
-    desk.language = language if value or not desk.language else desk.language
+    desk.language = value or desk.language or default_language()
     return value
 
 
