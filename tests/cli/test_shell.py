@@ -137,6 +137,13 @@ def test_what_was_typed_is_remembered_for_its_owner_alone(seated: Shell, tmp_pat
     assert notes(seated) == ["encore", "encore"]
 
 
+def test_lines_that_are_pasted_at_once_are_taken_one_by_one(terminal: Terminal, seated: Shell) -> None:
+    terminal.press("\x1b[200~note un\nlesion add Personne\nnote deux\nquitter\nnote trois\x1b[201~")
+    terminal.press("\r")
+    assert terminal.process.wait(20) == 0
+    assert notes(seated) == ["un", "deux"]
+
+
 def test_help_speaks_the_language_of_the_shell(seated: Shell) -> None:
     french, english = (
         seated("--lang", one, "shell", typed="--help\nnote --help\n").out for one in ("fr", "en")

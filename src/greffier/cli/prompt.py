@@ -30,14 +30,16 @@ class Prompt:
             history=_history(), completer=Words(root, desk), complete_while_typing=False
         )
 
-    def next_line(self) -> str | None:
-        """What was typed; nothing where it was broken off; null where somebody leaves."""
-        try:
-            return self._session.prompt(f"{self._campaign()}> ").strip()
-        except KeyboardInterrupt:
-            return ""
-        except EOFError:
-            return None
+    def lines(self) -> Iterator[str]:
+        """The lines, until somebody leaves; what is pasted at once may be several."""
+        while True:
+            try:
+                typed = self._session.prompt(f"{self._campaign()}> ")
+            except KeyboardInterrupt:
+                continue
+            except EOFError:
+                return
+            yield from map(str.strip, typed.split("\n"))
 
     def _campaign(self) -> str:
         try:

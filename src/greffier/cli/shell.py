@@ -27,7 +27,9 @@ def shell(context: click.Context) -> None:
     root = context.find_root().command
     sitting, prompt = Sitting(root, desk, "-"), Prompt(root, desk)
     click.echo(desk.speech.say("shell.begun", version=__version__))
-    while (line := prompt.next_line()) is not None and line.casefold() not in LEAVE:
+    for line in prompt.lines():
+        if line.casefold() in LEAVE:
+            break
         _take("--help" if line.casefold() in HELP else line, sitting, desk)
 
 
