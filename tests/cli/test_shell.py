@@ -144,6 +144,20 @@ def test_lines_that_are_pasted_at_once_are_taken_one_by_one(terminal: Terminal, 
     assert notes(seated) == ["un", "deux"]
 
 
+def test_a_history_that_takes_no_more_holds_nothing_up(
+    terminal: Terminal, seated: Shell, tmp_path: Path
+) -> None:
+    [history] = (tmp_path / "state").rglob("history")
+    history.unlink()
+    history.mkdir()  # as on a full disk: whoever runs the tests may write to any file
+    terminal.press("note malgré tout\r")
+    said = terminal.until("Note : malgré tout") + terminal.until("essai>")
+    terminal.press(f"{UP}\r")
+    said += terminal.until("Note : malgré tout")
+    assert "Errno" not in said
+    assert notes(seated) == ["malgré tout"] * 2
+
+
 def test_help_speaks_the_language_of_the_shell(seated: Shell) -> None:
     french, english = (
         seated("--lang", one, "shell", typed="--help\nnote --help\n").out for one in ("fr", "en")

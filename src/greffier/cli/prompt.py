@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 from collections.abc import Iterator
+from contextlib import suppress
 
 import click
 import platformdirs
@@ -79,6 +80,15 @@ def _files(incomplete: str, event: CompleteEvent) -> Iterator[str]:
     return (one.text for one in PathCompleter().get_completions(Document(incomplete), event))
 
 
+class Remembered(FileHistory):
+    """The lines typed before, in a file; where it takes no more, as on a full disk, in memory."""
+
+    def store_string(self, string: str) -> None:
+        """Write a line down, if it can be."""
+        with suppress(OSError):
+            super().store_string(string)
+
+
 def _history() -> History:
     """What was typed before, in a file that only its owner may read; where there can be none, in memory."""
     folder = platformdirs.user_state_dir("greffier", appauthor=False)
@@ -88,4 +98,4 @@ def _history() -> History:
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError:
         return InMemoryHistory()
-    return FileHistory(file)
+    return Remembered(file)
