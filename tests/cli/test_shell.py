@@ -144,6 +144,15 @@ def test_lines_that_are_pasted_at_once_are_taken_one_by_one(terminal: Terminal, 
     assert notes(seated) == ["un", "deux"]
 
 
+def test_a_line_goes_to_the_campaign_that_the_prompt_names(terminal: Terminal, seated: Shell) -> None:
+    """Somebody else, or another window, has chosen another one meanwhile."""
+    seated.ok("campaign", "new", "ailleurs")
+    terminal.press("note ici\r")
+    terminal.until("Note : ici")
+    seated.ok("campaign", "use", "essai")
+    assert notes(seated) == ["ici"]
+
+
 def test_a_history_that_takes_no_more_holds_nothing_up(
     terminal: Terminal, seated: Shell, tmp_path: Path
 ) -> None:

@@ -23,7 +23,7 @@ LAST_WORD = re.compile(r"""(?:[^\s"'\\]|\\.|"(?:\\.|[^"\\])*"|'[^']*')*(?:"(?:\\
 
 
 class Prompt:
-    """Asks for one line after the other."""
+    """Asks for one line after the other, to be given at the campaign that it names."""
 
     def __init__(self, root: click.Command, desk: Desk) -> None:
         self._desk = desk
@@ -43,10 +43,12 @@ class Prompt:
             yield from map(str.strip, typed.split("\n"))
 
     def _campaign(self) -> str:
+        """The campaign in use: until another is chosen here, whatever is chosen elsewhere."""
         try:
-            return self._desk.campaign().name
+            self._desk.campaign_name = self._desk.campaign().name
         except Refusal:
             return "greffier"
+        return self._desk.campaign_name
 
 
 class Words(Completer):
