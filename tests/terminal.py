@@ -3,9 +3,11 @@
 import os
 import pty
 import select
+import signal
 import subprocess
 import time
 from codecs import getincrementaldecoder
+from contextlib import suppress
 
 from shell import Shell
 
@@ -31,9 +33,9 @@ class Terminal:
                     self.seen += self._decoder.decode(os.read(self.ours, 4096))
                 except OSError:
                     break
-        before, found, self.seen = self.seen.partition(sign)
-        assert found, before
-        return before + found
+        assert sign in self.seen, self.seen
+        before, _, self.seen = self.seen.partition(sign)
+        return before + sign
 
     def type(self, text: str) -> None:
         """Type a line."""
@@ -42,6 +44,16 @@ class Terminal:
     def press(self, keys: str) -> None:
         """Press these keys, and no other."""
         os.write(self.ours, keys.encode())
+
+    def interrupt(self, sign: str) -> None:
+        """Break off what goes on, until this is shown."""
+        # A signal that comes while readline sets itself up is noticed only at the next one.
+        for _ in range(40):
+            self.process.send_signal(signal.SIGINT)
+            with suppress(AssertionError):
+                self.until(sign, 0.5)
+                return
+        raise AssertionError(self.seen)
 
     def end(self, how: int | None = None) -> int:
         """End it by a signal, or by closing the terminal; its exit status."""

@@ -100,8 +100,7 @@ def test_an_action_is_asked_about_card_by_card(terminal: Terminal, seated: Shell
     terminal.until("piocher")
     held = seated.json("hand", "show", "Nour")["in_play"]
     assert len(held) == 2
-    terminal.process.send_signal(signal.SIGINT)
-    terminal.until("essai>")
+    terminal.interrupt("essai>")
     assert seated.json("hand", "show", "Nour")["in_play"] == held
     terminal.press("play Nour best\r")
     terminal.until("Nour joue")

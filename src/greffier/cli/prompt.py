@@ -83,7 +83,12 @@ def _files(incomplete: str, event: CompleteEvent) -> Iterator[str]:
 
 
 class Remembered(FileHistory):
-    """The lines typed before, in a file; where it takes no more, as on a full disk, in memory."""
+    """The lines typed before, in a file; in memory where it gives none, or takes no more, as on a full disk."""
+
+    def load_history_strings(self) -> Iterator[str]:
+        """The lines of the file, the last first."""
+        with suppress(OSError):
+            yield from super().load_history_strings()
 
     def store_string(self, string: str) -> None:
         """Write a line down, if it can be."""
