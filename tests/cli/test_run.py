@@ -155,3 +155,14 @@ def test_a_line_may_speak_another_language_but_not_change_the_database(shell: Sh
     assert not other.exists()
     answer = shell("--json", "run", "-", typed="--db postgresql://nour:s3cr3t@localhost/x note x\n")
     assert (answer.status, "s3cr3t" in answer.out + answer.err) == (1, False)
+
+
+@pytest.mark.parametrize("command", ["run", "shell"])
+def test_lines_are_given_now_and_each_under_an_id_of_its_own(shell: Shell, command: str) -> None:
+    shell.ok("campaign", "new", "essai")
+    words = (command, "-") if command == "run" else (command,)
+    answer = shell("--json", "--at", "1", *words, typed="note un")
+    assert (answer.status, answer.refusal["code"]) == (1, "at-in-order")
+    answer = shell("--json", "--order-id", "018f0000-0000-7000-8000-000000000001", *words, typed="note un")
+    assert (answer.status, answer.refusal["code"]) == (2, "usage")
+    assert shell.json("log")["events"][-1]["seq"] == 2

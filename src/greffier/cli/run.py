@@ -15,6 +15,7 @@ from greffier.vocabulary.refusals import Refusal
 from .desk import Desk
 from .lazy import command, known, option
 from .problems import explain
+from .usage import Choose
 
 ORDERS_FILE = "orders.txt"
 COMMENT = re.compile(
@@ -53,11 +54,16 @@ def seated(context: click.Context) -> Desk:
     """The desk that lines are given at; one of them may begin a ledger where there is none.
 
     Raises:
-        Refusal: `run-in-run` where this is such a line itself.
+        Refusal: `run-in-run` where this is such a line itself; `at-in-order` where it is to be in the past.
+        Choose: one id was given, for many orders.
     """
     desk: Desk = context.obj
     if desk.parent:
         raise Refusal("run-in-run")
+    if desk.at is not None:
+        raise Refusal("at-in-order", "C1")
+    if desk.order_id is not None:
+        raise Choose(f"--order-id | {context.info_name}")
     desk.opening = "new"
     return desk
 
