@@ -20,6 +20,7 @@ from greffier.store import record
 from greffier.views.chronicle import Chronicle, chronicle, discord, markdown, written
 from greffier.views.speech import Speech, local
 from greffier.views.telling import tell
+from greffier.vocabulary import events as ev
 from greffier.vocabulary.events import CampaignStarted, NoteWritten, OrderUndone, Recorded
 from greffier.vocabulary.state import State
 from shell import SESSIONS, each_record
@@ -150,7 +151,7 @@ def test_d25_the_table_has_a_line_an_event_with_every_die_kept_or_dropped(path: 
         for name in ("thrown", "kept"):
             sides = getattr(about, "entries", [about])
             faces = [" ".join(map(str, getattr(side, name))) for side in sides if hasattr(side, name)]
-            assert line[name] == " / ".join(faces)
+            assert line[name] == " | ".join(faces)
         if hasattr(about, "drawn"):
             assert line["drawn"].split() == about.drawn
         if hasattr(about, "character"):
@@ -191,6 +192,17 @@ def test_a_text_stands_for_itself_whatever_is_in_it(form: str) -> None:
         assert struck == 1
 
     stands()
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-x", "@SUM(1)", "-1 | 2"])
+def test_no_cell_of_the_table_is_computed_but_numbers_are(name: str) -> None:
+    events, steps = noted(["a", "b"], name), recorded(CLIMB)
+    lines = list(csv.DictReader(io.StringIO(text("csv", [*events, *steps]), newline="")))
+    assert lines[1]["actor"] == f"'{name}"
+    told_of = [history.told(one.event) for one in steps]
+    margins = [about.margin for about in told_of if isinstance(about, ev.TestRolled)]
+    assert [int(line["margin"]) for line in lines if line["margin"]] == margins
+    assert min(margins) < 0
 
 
 @pytest.mark.parametrize(

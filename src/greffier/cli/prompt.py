@@ -83,7 +83,7 @@ def _files(incomplete: str, event: CompleteEvent) -> Iterator[str]:
 
 
 class Remembered(FileHistory):
-    """The lines typed before, in a file; in memory where it gives none, or takes no more, as on a full disk."""
+    """The lines typed before, in a file; in memory where it cannot be read, or takes no more."""
 
     def load_history_strings(self) -> Iterator[str]:
         """The lines of the file, the last first."""

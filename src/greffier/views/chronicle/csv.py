@@ -26,8 +26,11 @@ FACTS = {
 }
 """What is told of an event in a column of its own, and under which names events have it."""
 
-BETWEEN = " / "
-"""Between the sides of a contest."""
+BETWEEN = " | "
+"""Between the sides of a contest: no spreadsheet takes what stands around it for a date or a division."""
+
+FORMULA = ("=", "+", "-", "@")
+"""What begins a cell that a spreadsheet would compute."""
 
 
 def written(told: Chronicle, speech: Speech) -> Iterator[str]:
@@ -74,5 +77,11 @@ def _said(part: object, names: Sequence[str]) -> str:
 
 def _line(cells: Sequence[object]) -> str:
     line = io.StringIO()
-    csv.writer(line).writerow(cells)
+    csv.writer(line).writerow(map(_for_itself, cells))
     return line.getvalue()
+
+
+def _for_itself(cell: object) -> object:
+    """The cell as it is, or behind an apostrophe where it would be computed: a name may be a formula."""
+    text = str(cell)
+    return f"'{text}" if text.startswith(FORMULA) and not text.removeprefix("-").isdecimal() else cell
