@@ -54,6 +54,14 @@ def test_an_old_body_in_canonical_form_is_read() -> None:
     assert found.event == LesionInflicted(character="Élodie \\ \n", count=1, now=1, why="")
 
 
+def test_an_old_body_that_happens_to_fit_is_brought_up_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(upcasting.UPCASTS, (KIND, 1), lambda data: {**data, "now": data["now"] + 1})
+    fitting = {"character": "Élodie", "count": 1, "now": 1, "why": ""}
+    today = LesionInflicted(character="Élodie", count=1, now=2, why="")
+    assert record.read_line(line_of(written(fitting), 1), 1).event == today
+    assert record.read_line(line_of(written({**fitting, "now": 2}), 2), 1).event == today
+
+
 SPELLINGS: dict[str, Callable[[bytes], bytes]] = {
     "a blank": lambda text: text.replace(b'"now":', b'"now": '),
     "a blank within": lambda text: text.replace(b"[0,", b"[0, "),

@@ -1,7 +1,7 @@
 """The state that an import keeps is that of its record, whatever else goes on, and whatever comes after."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,7 +59,7 @@ class Growing(FileSource):
         super().__init__(path)
         self._rest = b"".join(lines[whole:])
 
-    def of_kinds(self, kinds: Iterable[str]) -> Iterator[Recorded]:
+    def of_kinds(self, kinds: Collection[str]) -> Iterator[Recorded]:
         found = list(super().of_kinds(kinds))
         with self.path.open("ab") as file:
             file.write(self._rest)

@@ -1,17 +1,19 @@
 """The portable record: JSON Lines, each the body of an event with `prev` and `hash` in hex added."""
 
 from collections.abc import Iterable, Iterator
-from typing import NoReturn
+from typing import Annotated, Any, Generic, NoReturn, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from greffier.vocabulary.events import Number, Recorded, Withheld
+from greffier.vocabulary.events import TYPES, Number, Recorded, Withheld
 from greffier.vocabulary.refusals import DamagedRecord
 
 from . import chain, codec
 from .port import Row
+
+T = TypeVar("T")
 
 ORDER, SEQ, HASH, PREV = b',"order":"', b',"seq":', b',"hash":"', b',"prev":"'
 TO_ORDER, TO_SEQ = b'"' + ORDER, b'"' + SEQ
@@ -21,6 +23,8 @@ would be escaped: so the last such mark is the one that is meant."""
 
 HEX = 64
 """Digits of a hash."""
+
+Digits = Annotated[str, msgspec.Meta(min_length=HEX, max_length=HEX)]
 
 FIELDS = {"actor", "at", "campaign", "data", "hash", "order", "prev", "seq", "session", "type", "v"}
 
@@ -69,46 +73,52 @@ def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
 
 def _in_their_orders(lines: Iterable[bytes]) -> Iterator[Recorded]:
     """Each event with its place in its order, which the portable record leaves to be counted."""
-    order, index = "", 0
+    before = None
     for seq, text in enumerate(lines, start=1):
-        one = read_line(text, seq, order, index + 1)
-        order, index = one.order, one.index
-        yield one
+        before = read_line(text, seq, before)
+        yield before
 
 
-def read_line(text: bytes, seq: int, order: str = "", index: int = 0) -> Recorded:
+def read_line(text: bytes, seq: int, before: Recorded | None = None) -> Recorded:
     """The event of one line, which must be just what `line` or `hidden_line` writes.
 
     Args:
         text: the line, with or without its end.
         seq: where it stands, for damage to be named by.
-        order: the order of the line before.
-        index: the event's place in its order, if that is the same; else it is the first.
+        before: the event of the line before, from which its place in its order is counted; without it, the
+            event is taken for the first.
 
     Raises:
         DamagedRecord: `not-a-record`, `missing-fields`, `not-canonical`, and what `codec.decode` raises.
     """
     text = text.removesuffix(b"\n")
     if text.endswith(WITHHELD):
-        one = _read_hidden(text, seq)
-        return replace(one, index=index) if one.order == order else one
-    body, prev, digest, kind = _taken_apart(text, seq)
-    found = codec.decode(body, kind, seq)
-    if not codec.is_canonical(body, found):
-        raise DamagedRecord("not-canonical", seq)
+        return _read_hidden(text, seq, before)
+    found: codec.Body[Any]
+    if plain := _plain(text):
+        found, body, hex_prev, hex_hash = plain, _unlinked(text), plain.prev, plain.hash
+    else:
+        body, hex_prev, hex_hash, kind = _taken_apart(text, seq)
+        found = codec.decode(body, kind, seq)
+        if not codec.is_canonical(body, found):
+            raise DamagedRecord("not-canonical", seq)
     return Recorded(
         seq=found.seq,
         campaign=found.campaign,
         session=found.session,
         order=found.order,
-        index=index if found.order == order else 0,
+        index=_index(found.order, before),
         actor=found.actor,
         at=found.at,
         event=found.data,
         body=body,
-        prev=prev,
-        hash=digest,
+        prev=_digest(hex_prev, seq),
+        hash=_digest(hex_hash, seq),
     )
+
+
+def _index(order: str, before: Recorded | None) -> int:
+    return before.index + 1 if before and before.order == order else 0
 
 
 class _Told(Struct, gc=False):
@@ -139,30 +149,67 @@ def rows(lines: Iterable[bytes], uid: str) -> Iterator[Row]:
         except msgspec.DecodeError as error:  # before msgspec 0.21, that is no ValueError
             raise ValueError(str(error)) from error
         order, index = told.order, index + 1 if told.order == order else 0
-        begin, _, rest = text.removesuffix(b"\n").rpartition(HASH)
-        middle, _, tail = rest.partition(PREV)
-        body = (begin + middle[HEX + 1 :] + tail[HEX + 1 :]).decode()
+        body = _unlinked(text.removesuffix(b"\n")).decode()
         digest = bytes.fromhex(told.hash)
         yield (uid, told.seq, told.session, order, index, told.actor, told.at, told.type, body, prev, digest)
         prev = digest
 
 
-def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes, str]:
-    """Body, prev, hash, and the kind of event."""
+class Linked(codec.Body[T], Generic[T], gc=False, forbid_unknown_fields=True):
+    """A body with the hashes that link it: what a line is."""
+
+    hash: Digits
+    prev: Digits
+
+
+_linked: dict[bytes, msgspec.json.Decoder[Linked[Any]]] = {}
+
+
+def _plain(text: bytes) -> Linked[Any] | None:
+    """A line of today's version, written just as `line` writes it: null for any other, to be looked into."""
+    at_kind = text.rfind(TYPE) + len(TYPE)
+    kind = text[at_kind : text.find(b'"', at_kind)]
+    decoder = _linked.get(kind)
+    if decoder is None:
+        event = TYPES.get(kind.decode(errors="replace"))
+        if event is None:
+            return None
+        decoder = _linked[kind] = msgspec.json.Decoder(Linked[event])  # type: ignore[valid-type]
+    try:
+        found = decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    return found if found.v == found.data.VERSION and codec.canonical(found) == text else None
+
+
+def _unlinked(text: bytes) -> bytes:
+    """The body in a line: what is left of it without the hashes."""
+    begin, _, rest = text.rpartition(HASH)
+    order, _, tail = rest.partition(PREV)
+    return begin + order[HEX + 1 :] + tail[HEX + 1 :]
+
+
+def _taken_apart(text: bytes, seq: int) -> tuple[bytes, str, str, str]:
+    """Body, prev and hash in hex, and the kind of event."""
     begin, _, rest = text.rpartition(HASH)
     order, _, tail = rest.partition(PREV)
     at_version = tail.rfind(VERSION)
     if at_version < 0 or not (order.startswith(TO_ORDER, HEX) and tail.startswith(TO_SEQ, HEX)):
         _not_in_place(text, seq)
+    hex_prev, hex_hash = tail[:HEX].decode(errors="replace"), order[:HEX].decode(errors="replace")
+    kind = tail[tail.rfind(TYPE) + len(TYPE) : at_version].decode(errors="replace")
+    return begin + order[HEX + 1 :] + tail[HEX + 1 :], hex_prev, hex_hash, kind
+
+
+def _digest(digits: str, seq: int) -> bytes:
+    """A hash, of its hex digits."""
     try:
-        hex_prev, hex_hash = tail[:HEX].decode(), order[:HEX].decode()
-        prev, digest = bytes.fromhex(hex_prev), bytes.fromhex(hex_hash)
+        found = bytes.fromhex(digits)
     except ValueError as error:
         raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
-    if (prev.hex(), digest.hex()) != (hex_prev, hex_hash):
+    if found.hex() != digits:
         raise DamagedRecord("not-canonical", seq)
-    kind = tail[tail.rfind(TYPE) + len(TYPE) : at_version].decode(errors="replace")
-    return begin + order[HEX + 1 :] + tail[HEX + 1 :], prev, digest, kind
+    return found
 
 
 def _not_in_place(text: bytes, seq: int) -> NoReturn:
@@ -177,7 +224,7 @@ def _not_in_place(text: bytes, seq: int) -> NoReturn:
     raise DamagedRecord("not-canonical", seq)
 
 
-def _read_hidden(text: bytes, seq: int) -> Recorded:
+def _read_hidden(text: bytes, seq: int, before: Recorded | None) -> Recorded:
     try:
         found = msgspec.json.decode(text, type=Hidden)
         prev, digest = bytes.fromhex(found.prev), bytes.fromhex(found.hash)
@@ -190,7 +237,7 @@ def _read_hidden(text: bytes, seq: int) -> Recorded:
         campaign=found.campaign,
         session=found.session,
         order=found.order,
-        index=0,
+        index=_index(found.order, before),
         actor="",
         at="",
         event=Withheld(),
