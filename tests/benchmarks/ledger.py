@@ -141,7 +141,7 @@ def imports(folder: Path, record: Path, bodies: list[dict[str, Any]]) -> None:
 
     def written() -> None:
         ledger = open_ledger(str(next(files)))
-        with ledger.writing(uid):
+        with ledger.filling(uid):
             ledger.bring_in(uid, rows, "longue")
         ledger.close()
 

@@ -2,7 +2,10 @@
 
 import json
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from importlib import import_module
@@ -111,6 +114,25 @@ def with_a_wal(shell: Shell) -> None:
     shell.environment["GREFFIER_DB"] = str(shell.database)
 
 
+BROKEN_OFF = """
+import os, signal, sys
+from greffier.app import open_ledger
+ledger = open_ledger(sys.argv[1])
+with ledger.filling("essai"):
+    ledger._door.rows("PRAGMA cache_size = 10")
+    ledger._door.rows("INSERT INTO campaigns VALUES ('essai', :name, 'essai')", name="x" * int(sys.argv[2]))
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def with_a_first_import_broken_off(shell: Shell, written: int) -> None:
+    """As it is after a kill: beside the file is what it held before, needed once enough was written."""
+    shell.database.unlink()
+    ended = subprocess.run([sys.executable, "-c", BROKEN_OFF, shell.database, str(written)], check=False)
+    assert ended.returncode == -signal.SIGKILL
+    assert shell.database.with_name("greffier.db-journal").stat().st_size
+
+
 def torn(shell: Shell, start: int, end: int) -> None:
     data = bytearray(shell.database.read_bytes())
     data[start:end] = bytes(end - start)
@@ -205,13 +227,19 @@ def with_snapshots(shell: Shell, change: str) -> None:
 WRONG: dict[str, tuple[Callable[[Shell], None], int, list[str]]] = {
     "synced": (in_a_synced_folder, 1, ["synced-folder"]),
     "Syncthing": (in_a_folder_of_syncthing, 1, ["synced-folder"]),
-    "journal": (in_a_journal_of_old, 1, ["journal-not-wal"]),
+    "journal": (in_a_journal_of_old, 0, ["journal-not-wal"]),
     "WAL": (with_a_wal, 0, ["wal-left"]),
+    "broken off": (lambda shell: with_a_first_import_broken_off(shell, 10**6), 0, ["wal-left"]),
+    "as it began": (
+        lambda shell: with_a_first_import_broken_off(shell, 1),
+        0,
+        ["wal-left", "journal-not-wal"],
+    ),
     "torn": (torn_in_the_middle, 3, ["pages-damaged", "chain-broken"]),
     "no tables": (without_its_table_of_tables, 3, ["unreadable"]),
     "first page": (without_its_first_page, 3, ["not-a-database"]),
     "another program": (of_another_program, 1, ["foreign-database", "journal-not-wal"]),
-    "empty": (empty, 1, ["journal-not-wal", "empty-ledger"]),
+    "empty": (empty, 0, ["journal-not-wal", "empty-ledger"]),
     "older": (of_an_older_schema, 0, ["older-schema"]),
     "newer": (of_a_newer_schema, 1, ["newer-schema"]),
     "no table": (lambda shell: past_us(shell, "DROP TABLE desks"), 3, ["table-missing"]),
@@ -345,6 +373,18 @@ def test_what_can_be_mended_is_and_no_event_is_touched(kept: Shell, wrong: str) 
         if before:
             with pytest.raises(sqlite3.IntegrityError):
                 past_us(kept, refused)
+
+
+@pytest.mark.parametrize("wrong", ["journal", "broken off", "as it began"])
+@pytest.mark.parametrize("words", [("doctor", "--mend"), ("campaign", "list")], ids=" ".join)
+def test_a_journal_of_another_kind_is_seen_to_by_any_command(
+    kept: Shell, wrong: str, words: tuple[str, ...]
+) -> None:
+    WRONG[wrong][0](kept)
+    kept.ok(*words)
+    assert told(kept) == (0, [])
+    assert names(kept.database.parent) == ["greffier.db"]
+    assert len(kept.json("campaign", "list")["campaigns"]) == (wrong == "journal")
 
 
 @pytest.mark.parametrize("wrong", ["torn", "no tables", "first page", "newer", "another program", "no table"])

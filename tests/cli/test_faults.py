@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from forging import bodies, rechained
-from greffier.app import Clerk
+from greffier.app import Clerk, open_ledger
 from greffier.store import sqlite, sqlite_errors
 from greffier.store.ledger import Ledger
 from greffier.vocabulary import orders as od
@@ -262,7 +262,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     first, *_, note = bodies((SESSIONS / "premiers-tirages" / "events.jsonl").read_bytes().splitlines()[:2])
     note["type"], note["data"], note["session"], note["v"] = (
         "note.written",
-        {"text": "x"},
+        {"text": "x" * 400},
         None,
         1,
     )
@@ -283,6 +283,48 @@ def is_written_to(database: Path) -> bool:
     finally:
         connection.close()
     return False
+
+
+def size(file: Path) -> int:
+    """Bytes of a file; none for one that is not there, or not any more."""
+    with suppress(FileNotFoundError):
+        return file.stat().st_size
+    return 0
+
+
+def test_a_first_import_that_is_killed_leaves_the_ledger_empty_and_as_it_should_be(
+    shell: Shell, large: Path
+) -> None:
+    chosen, cut_short = random.Random(5), 0  # noqa: S311
+    for number in range(4):
+        shell.database = shell.database.with_name(f"{number}.db")
+        shell.environment["GREFFIER_DB"] = str(shell.database)
+        open_ledger(str(shell.database)).close()
+        with shell.process("import", large, stdout=subprocess.DEVNULL) as process:
+            while not size(shell.database.with_name(f"{number}.db-journal")):
+                assert process.poll() is None
+            time.sleep(chosen.uniform(0, 0.2))
+            process.kill()
+        found = [one["head"]["seq"] for one in shell.json("campaign", "list")["campaigns"]]
+        assert found in ([], [EVENTS + 1])
+        cut_short += not found
+        assert shell.json("doctor")["findings"] == []
+        assert shell.json("import", large)["added"] == (0 if found else EVENTS + 1)
+    assert cut_short
+    assert names(shell.database.parent) == [f"{number}.db" for number in range(4)]
+
+
+def test_who_looks_while_a_first_record_comes_in_waits_and_finds_it(shell: Shell, large: Path) -> None:
+    open_ledger(str(shell.database)).close()
+    with shell.process("import", large, stdout=subprocess.DEVNULL) as importing:
+        while not size(shell.database.with_name("greffier.db-journal")):
+            assert importing.poll() is None
+        while size(shell.database) < 1_000_000:
+            assert importing.poll() is None
+        assert [one["head"]["seq"] for one in shell.json("campaign", "list")["campaigns"]] == [EVENTS + 1]
+        shell.ok("-c", "premiers-tirages", "note", "encore")
+        assert importing.wait(20) == 0
+    assert shell.json("doctor")["findings"] == []
 
 
 def test_an_import_that_is_killed_brings_nothing_in_and_can_be_done_again(shell: Shell, large: Path) -> None:

@@ -78,7 +78,7 @@ def carry(source: sa.Connection, file: str) -> None:
 
     door = SqliteDoor(file)
     try:
-        with door.writing(""):
+        with door.filling(""):
             for table in metadata.sorted_tables:
                 names = tuple(column.name for column in table.columns)
                 with source.execute(table.select().order_by(*table.primary_key)) as found:

@@ -1,7 +1,7 @@
 """The door to a database server, through SQLAlchemy; imported only when such a database is asked for."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from time import monotonic, sleep
 from typing import Protocol
 
@@ -147,6 +147,9 @@ class EngineDoor:
                 yield
             finally:
                 self._writer = None
+
+    def filling(self, campaign: str) -> AbstractContextManager[None]:
+        return self.writing(campaign)
 
     def undo_what_broke_off(self) -> None:
         """The pool does, as soon as nobody holds the connection any more."""

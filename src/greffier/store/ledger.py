@@ -93,8 +93,12 @@ class Ledger(Queries):
         """A transaction in which no one else writes to this campaign; undone if anything is raised."""
         return self._door.writing(uid)
 
+    def filling(self, uid: str) -> AbstractContextManager[None]:
+        """The same, for a great many events."""
+        return self._door.filling(uid)
+
     def bring_in(self, uid: str, rows: Iterable[Row], name: str) -> int:
-        """Write events as they were recorded elsewhere, within `writing`; how many there were.
+        """Write events as they were recorded elsewhere, within `filling`; how many there were.
 
         Args:
             uid: the campaign's that they are to be in.

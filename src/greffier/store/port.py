@@ -82,6 +82,9 @@ class Door(Protocol):
             Lost: the transaction broke off.
         """
 
+    def filling(self, campaign: str) -> AbstractContextManager[None]:
+        """The same, for a great many rows."""
+
 
 class Conflict(Exception):  # noqa: N818 - it is none of the caller's errors
     """A row that keys, checks or triggers refused."""

@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache, partial
 from itertools import chain
 from time import monotonic, sleep
@@ -13,7 +14,7 @@ from greffier.vocabulary.refusals import Refusal
 from .port import BUSY_SECONDS, Block, Conflict, Opening, Row
 from .revisions import is_current, revision_of
 from .sqlite_errors import problem
-from .sqlite_file import connected, kept, made
+from .sqlite_file import connected, kept, made, settle
 
 NO_ROOM_BESIDE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
 
@@ -22,10 +23,6 @@ FIRST_ROWS, MOST_ROWS = 32, 1024
 
 WORTH_BLOCKS = 20_000
 """Events from which on a thread that reads them ahead takes less time than it costs to begin."""
-
-CACHE_KIB = 16_000
-"""What SQLite may keep in memory: enough for the pages that an import comes back to; what it leaves behind is
-better written on the way than all at its end."""
 
 BETWEEN_LOOKS = 0.0015
 """Seconds after which somebody who waits for another writer looks again: about as long as an order takes."""
@@ -94,12 +91,7 @@ class SqliteDoor:
             self._connection, self._unwritable = of_necessity(self._path), refusal(error, self._path)
 
     def _prepare(self) -> None:
-        self._connection.execute("PRAGMA foreign_keys = ON")
-        self._connection.execute("PRAGMA synchronous = FULL")
-        self._connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-        # Mapped into memory, a file is read a tenth faster; but one that is cut short meanwhile, or a disk
-        # that fails, then ends the process without a word.
-        self._connection.execute("PRAGMA mmap_size = 0")
+        settle(self._connection)
         found = self._revision()
         if not is_current(found):
             if self._unwritable:
@@ -111,6 +103,8 @@ class SqliteDoor:
 
             upgrade_sqlite(self._path)
         self._connection.execute("PRAGMA busy_timeout = 0")  # from here on, it is waited otherwise
+        if not self._unwritable:
+            self.journal("WAL")  # it may be otherwise after a first import that was killed
 
     def revision(self) -> str | None:
         try:
@@ -201,6 +195,19 @@ class SqliteDoor:
         if self._unwritable:
             raise self._unwritable
         return Transaction(self)
+
+    def filling(self, campaign: str) -> "Transaction":
+        del campaign
+        if self._unwritable:
+            raise self._unwritable
+        from .filling import Filling  # noqa: PLC0415 - seldom needed
+
+        return Filling(self)
+
+    def journal(self, mode: str) -> None:
+        """Have SQLite keep its journal in that way from now on, if nobody else is at the file."""
+        with suppress(sqlite3.OperationalError):
+            self._connection.execute(f"PRAGMA journal_mode = {mode}")
 
     def undo_what_broke_off(self) -> None:
         if self._connection.in_transaction:

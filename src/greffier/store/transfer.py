@@ -119,7 +119,7 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
     with _as_it_was(source) as check, judging(source) as verdict:
         with _file_first(verdict):
             uid, own_name = _whose(source)
-        with ledger.turn(), ledger.writing(uid):
+        with ledger.turn(), ledger.filling(uid):
             with _file_first(verdict):
                 added = ledger.bring_in(uid, _new(ledger, uid, source.rows(uid)), called or own_name)
             head = ledger.head(uid)  # others may go on from it as soon as this is committed

@@ -66,7 +66,8 @@ def _of_file(path: Path, now: str) -> Iterator[Symptom]:
     try:
         door: Door = SqliteDoor(str(path), "as-it-is", read_only=True)
     except (Refusal, DamagedRecord) as problem:
-        yield caused(problem)
+        if not place.undone_by_any_command(path):  # of that, the place has told
+            yield caused(problem)
         return
     with closing(door):
         yield from _inside(Patient(path, door, now))

@@ -81,6 +81,7 @@ def _journal(patient: Patient, symptoms: Sequence[Symptom]) -> list[Mended]:
     if "journal-not-wal" in found and list(patient.door.rows("PRAGMA journal_mode = WAL")) == [("wal",)]:
         done.append(Mended("mended.journal"))
     if "wal-left" in found:
+        patient.door.rows("PRAGMA journal_mode = WAL")  # what was left may be of another mode
         [(busy, *_)] = patient.door.rows("PRAGMA wal_checkpoint(TRUNCATE)")
         if not busy:
             done.append(Mended("mended.wal"))

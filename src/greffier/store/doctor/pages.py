@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from .symptom import DAMAGE, FAULT, Patient, Symptom
+from .symptom import DAMAGE, NOTE, Patient, Symptom
 
 MOST_REASONS = 3
 
@@ -28,4 +28,4 @@ def journal(patient: Patient) -> Iterator[Symptom]:
             header = file.read(HEADER_BYTES)
         if header[IN_WAL] != b"\2\2":
             [(mode,)] = patient.door.rows("PRAGMA journal_mode")
-            yield Symptom("journal-not-wal", FAULT, {"found": mode})
+            yield Symptom("journal-not-wal", NOTE, {"found": mode})

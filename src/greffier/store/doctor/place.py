@@ -50,6 +50,12 @@ def lies(file: Path) -> Iterator[Symptom]:
             yield Symptom("wal-left", NOTE, {"beside": part, "size": size})
 
 
+def undone_by_any_command(file: Path) -> bool:
+    """Whether a writing that was broken off is what is in the way: SQLite undoes it where it may write."""
+    journal = Path(f"{file}-journal")
+    return journal.exists() and journal.stat().st_size > 0 and os.access(file, os.W_OK)
+
+
 def _synced(file: Path) -> Iterator[Symptom]:
     for folder in file.parents:
         if SYNCED.fullmatch(folder.name) or (folder / SYNCTHING).exists():

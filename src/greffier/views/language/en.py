@@ -439,7 +439,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "mended.schema": "Put back as the migrations make it: {thing}.",
     "mended.snapshots": ("{n} state that was kept dropped.", "{n} states that were kept dropped."),
     "mended.journal": "Journal put into mode wal.",
-    "mended.wal": "What lay beside the database put into it.",
+    "mended.wal": "What had been left beside the database seen to.",
     "backup.written": (
         "Backup made and checked: {path}, {n} event.",
         "Backup made and checked: {path}, {n} events.",

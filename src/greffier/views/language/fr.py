@@ -443,7 +443,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "mended.schema": "Remis comme le font les migrations : {thing}.",
     "mended.snapshots": ("{n} état gardé ôté.", "{n} états gardés ôtés."),
     "mended.journal": "Journal mis en mode wal.",
-    "mended.wal": "Versé dans la base ce qui était à côté.",
+    "mended.wal": "Réglé ce qui restait à côté de la base.",
     "backup.written": (
         "Sauvegarde faite et vérifiée : {path}, {n} événement.",
         "Sauvegarde faite et vérifiée : {path}, {n} événements.",
