@@ -4,6 +4,8 @@ from datetime import UTC, datetime, timedelta
 from uuid import RFC_4122, UUID
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from greffier import inputs
 from greffier.store import chain
@@ -26,19 +28,26 @@ def test_a_derived_id_follows_from_its_parts() -> None:
     assert (one == same, one == other, one.version, one.variant) == (True, False, 8, RFC_4122)
 
 
-@pytest.mark.parametrize(
-    "at",
+moments = st.datetimes(datetime(1970, 1, 1), timezones=st.just(UTC))  # noqa: DTZ001 - hypothesis adds it
+ends_of_minutes = st.sampled_from(
     [
-        datetime(2026, 11, 30, 6, 8, 1, 2, UTC),
+        datetime(2026, 11, 30, 6, 7, 59, 999_999, UTC),
+        datetime(2026, 11, 30, 6, 8, 0, 0, UTC),
         datetime(2024, 2, 29, 23, 59, 59, 999_999, UTC),
-        datetime(1970, 1, 1, tzinfo=UTC),
-    ],
+        datetime(2024, 3, 1, 0, 0, 0, 0, UTC),
+    ]
 )
-def test_the_time_is_written_as_the_record_has_it(monkeypatch: pytest.MonkeyPatch, at: datetime) -> None:
-    since = at - datetime(1970, 1, 1, tzinfo=UTC)
-    nanoseconds = since // timedelta(microseconds=1) * 1000 + 999
-    monkeypatch.setattr("greffier.inputs.time.time_ns", lambda: nanoseconds)
-    assert inputs.utc_now() == chain.moment(at)
+
+
+@given(st.lists(moments | ends_of_minutes, min_size=1))
+@example([datetime(1970, 1, 1, tzinfo=UTC), datetime(2026, 11, 30, 6, 8, 1, 2, UTC)])
+def test_the_time_is_written_as_the_record_has_it_whatever_it_was_before(at: list[datetime]) -> None:
+    for one in at:
+        since = one - datetime(1970, 1, 1, tzinfo=UTC)
+        nanoseconds = since // timedelta(microseconds=1) * 1000 + 999
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("greffier.inputs.time.time_ns", lambda found=nanoseconds: found)
+            assert inputs.utc_now() == chain.moment(one)
 
 
 def test_the_time_is_that_of_now() -> None:

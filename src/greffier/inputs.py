@@ -4,6 +4,7 @@ import hashlib
 import os
 import time
 from collections.abc import Callable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -29,12 +30,18 @@ def derived_order_id(*parts: str | int) -> str:
 def utc_now() -> str:
     """The time as the record writes it.
 
-    Put together here, as `chain.moment` would: after a wait for the disk, that makes an order quicker by a
-    twenty-fifth.
+    Put together here, as `chain.moment` would, and its minute kept: each of the two makes an order quicker by
+    a thirtieth, for after a wait for the disk all that Python has to look up is far away.
     """
-    seconds, micros = divmod(time.time_ns() // 1000, 1_000_000)
-    year, month, day, hour, minute, second, *_ = time.gmtime(seconds)
-    return f"{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{micros:06}Z"
+    minute, rest = divmod(time.time_ns() // 1000, 60_000_000)
+    return f"{_minute(minute)}{rest // 1_000_000:02}.{rest % 1_000_000:06}Z"
+
+
+@lru_cache(maxsize=1)
+def _minute(count: int) -> str:
+    """The beginning of every time within a minute, of which so many had passed since 1970."""
+    year, month, day, hour, minute, *_ = time.gmtime(60 * count)
+    return f"{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:"
 
 
 class Inputs(Struct, frozen=True):
