@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import sys
 
 import pytest
 
@@ -135,3 +136,21 @@ def test_a_terminal_asks_for_no_json(seated: Shell) -> None:
         )
         == 6
     )
+
+
+INTERRUPTED = """
+import sys
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "click":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupting())
+from greffier.__main__ import main
+main()
+"""
+
+
+def test_ctrl_c_while_a_command_is_being_loaded_ends_it_without_a_word(shell: Shell) -> None:
+    words = [sys.executable, "-c", INTERRUPTED, "log"]
+    answer = subprocess.run(words, env=shell.environment, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stdout, answer.stderr) == (1, "", "\n")
