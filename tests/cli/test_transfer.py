@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from forging import bodies, parts, rechained
+from mounts import SMALL, within
 from shell import FROZEN, RECORDS, SESSIONS, Shell, command, each_record
 
 CLIMB = SESSIONS / "ascension-du-mur" / "events.jsonl"
@@ -181,6 +182,20 @@ def test_a_record_through_a_pipe_is_read_as_one_in_a_file(shell: Shell, tmp_path
         assert (process.returncode, err) == (0, b"")
         assert found is None or json.loads(out) == found
     assert shell.json("import", CLIMB)["added"] == 0
+
+
+def test_a_record_through_a_pipe_for_which_there_is_no_room_is_not_to_blame(
+    shell: Shell, tmp_path: Path
+) -> None:
+    folder, record = tmp_path / "petit", tmp_path / "record"
+    folder.mkdir()
+    record.write_bytes(CLIMB.read_bytes() * 20)
+    for words in (("audit", "-"), ("replay", "-"), ("import", "-")):
+        piped = f"{shlex.join(command('--json', *words))} < {record}"
+        answer = within(SMALL, folder, ["sh", "-c", piped], {**shell.environment, "TMPDIR": str(folder)})
+        refusal = json.loads(answer.stderr)["refusal"]
+        assert (answer.returncode, refusal["code"]) == (1, "disk-refuses")
+        assert str(folder) in refusal["message"]
 
 
 def test_a_closed_stdin_holds_no_record(shell: Shell) -> None:

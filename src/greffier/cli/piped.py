@@ -4,6 +4,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import BinaryIO
+
+from greffier.vocabulary.refusals import Refusal
+
+BLOCK_BYTES = 1 << 20
 
 
 @contextmanager
@@ -15,19 +20,37 @@ def in_a_file(place: str) -> Iterator[str]:
 
     Raises:
         OSError: it cannot be read.
+        Refusal: `disk-refuses` where there is no room to hold it.
     """
     there = place != "-" and os.path.exists(place)
     if place != "-" and (not there or os.path.isfile(place) or os.path.isdir(place)):
         yield place
         return
-    import shutil
     import tempfile
 
-    with tempfile.NamedTemporaryFile() as kept:
+    try:
+        kept = tempfile.NamedTemporaryFile(buffering=0)  # noqa: SIM115 - closed below
+    except OSError as error:
+        raise _no_room(error) from error
+    with kept:
         if place != "-":
             with open(place, "rb") as pipe:
-                shutil.copyfileobj(pipe, kept)
+                _hold(pipe, kept.fileno())
         elif sys.stdin:
-            shutil.copyfileobj(sys.stdin.buffer, kept)
-        kept.flush()
+            _hold(sys.stdin.buffer, kept.fileno())
         yield kept.name
+
+
+def _hold(coming: BinaryIO, kept: int) -> None:
+    while block := memoryview(coming.read(BLOCK_BYTES)):
+        try:
+            while block:
+                block = block[os.write(kept, block) :]
+        except OSError as error:
+            raise _no_room(error) from error
+
+
+def _no_room(error: OSError) -> Refusal:
+    import tempfile
+
+    return Refusal("disk-refuses", path=tempfile.tempdir or "TMPDIR", reason=error.strerror)
