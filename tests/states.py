@@ -36,6 +36,7 @@ def _declared(name: str) -> ActionDeclared:
         base_difficulty=13,
         sequelles=[SequelleCounted(id=1, by=2)],
         suit="C",
+        suit_declared=True,
         ressource="Meute",
         origin="pile",
         say="lire la trace",

@@ -119,6 +119,25 @@ def test_c4_a_roll_that_was_read_again_and_again_keeps_each_reading(shell: Shell
     undo_rests_on(shell, 7, by=8)
 
 
+def test_c4_an_action_that_was_read_again_and_again_keeps_each_reading(shell: Shell) -> None:
+    """Though the first changed neither quality nor margin: the later one went on from it all the same."""
+    shell.lines(OPENED)
+    tried = ("--trait", "scribe", "--moyen", "ruse", "--difficulty", "20", "--cards", "C7", "--play", "C7")
+    shell.ok("act", "Nour", *tried)
+    resolved = shell.json("log", "--type", "action.resolved")["events"][-1]["seq"]
+    shell.ok("amend", str(resolved), "--suit", "coupe", "--why", "la coupe")
+    shell.ok("amend", str(resolved), "--difficulty", "5", "--why", "moins raide")
+    undo_rests_on(shell, resolved + 1, by=resolved + 2)
+
+
+def test_c4_a_roll_read_again_at_another_difficulty_keeps_it(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.ok("roll", "Nour", "Force", "--difficulty", "30")
+    shell.ok("amend", "6", "--difficulty", "40", "--why", "plus raide")
+    shell.ok("amend", "6", "--bonus", "4", "--why", "la corde")
+    undo_rests_on(shell, 7, by=8)
+
+
 def test_c4_a_side_that_rolled_from_its_sheet_rests_on_it(shell: Shell) -> None:
     """The roll is not taken for one whose score was written in."""
     shell.lines(OPENED)

@@ -145,7 +145,8 @@ SUITS = [
     ({"ressource": "Meute"}, "Dette", "B"),
     ({"ressource": "Dette"}, "Meute", "C"),
     ({}, "Clan", "E"),
-    ({"suit": "B"}, "Clan", "E"),
+    ({"suit": "B"}, "Clan", "B"),
+    ({"ressource": "Meute", "suit": "C"}, "Clan", "C"),
     ({"suit": "D"}, "Clan", "D"),
     ({"ressource": "Meute", "suit": "D"}, "Clan", "D"),
     ({"ressource": "Meute", "suit": "B"}, "Clan", "B"),
@@ -181,7 +182,19 @@ def test_c5_a_second_amendment_starts_from_the_first(seated: Table) -> None:
     assert (second.action.base_difficulty, second.action.ressource) == (11, "Clan")
     assert (second.quality_before, second.action.quality, second.action.margin) == ("echec", "echec", -2)
     back = amend(seated, seq, difficulty=9, ressource="Meute")
-    assert back.action == before
+    assert back.action == replace(before, suit_declared=True)
+
+
+def test_b20_a_suit_stays_declared_from_one_reading_to_the_next(seated: Table) -> None:
+    seq, _ = act(seated, "D9")
+    amend(seated, seq, ressource="Meute", suit="C")
+    assert amend(seated, seq, ressource="Clan").action.suit == "C"
+    assert amend(seated, seq, ressource="Dette").action.suit == "C"
+
+
+def test_b20_to_declare_the_suit_that_counts_already_changes_nothing(seated: Table) -> None:
+    seq, _ = act(seated, "D9", ressource="Meute")
+    assert refused(seated, seq, suit="C") == ("nothing-changed", "C5")
 
 
 UNCHANGED: list[dict[str, Any]] = [

@@ -45,6 +45,7 @@ def declare(state: State, character: Character, order: od.AttemptAction) -> ev.A
     difficulty = between(order.difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "B18")
     sequelles = _sequelles(state, character)
     rank, score = sheet.traits[trait], sheet.moyens[moyen]
+    undeclared = suit_of(sheet, ressource)
     allowance = draw.allowance(rank, score)
     return ev.ActionDeclared(
         character=character.name,
@@ -57,7 +58,8 @@ def declare(state: State, character: Character, order: od.AttemptAction) -> ev.A
         difficulty=difficulty + sum(one.by for one in sequelles),
         base_difficulty=difficulty,
         sequelles=sequelles,
-        suit=order.suit or suit_of(sheet, ressource),
+        suit=order.suit or undeclared,
+        suit_declared=order.suit == undeclared,
         ressource=ressource,
         origin="hand" if order.way == "hand" else "pile",
         say=prose(order.say).strip(),
@@ -68,6 +70,12 @@ def suit_of(sheet: ev.Sheet, ressource: str | None) -> Suit:
     """The suit of an effort that none is declared for: the resource's, else Bâton (B20)."""
     known = sheet.ressources.get(ressource) if ressource else None
     return (known.suit if known else None) or "B"
+
+
+def suit_declared(effort: ev.Effort, sheet: ev.Sheet) -> Suit | None:
+    """The suit that was declared for an effort (B20); null where it is the resource's, or Bâton."""
+    declared = effort.suit_declared or effort.suit != suit_of(sheet, effort.ressource)
+    return effort.suit if declared else None
 
 
 def _sequelles(state: State, character: Character) -> list[ev.SequelleCounted]:

@@ -54,7 +54,7 @@ class SequelleCounted(Struct, frozen=True, gc=False):
     """Points added to the difficulty."""
 
 
-class Effort(Event, frozen=True):
+class Effort(Event, frozen=True, kw_only=True):
     """What an action was declared to be; shared by its declaration and its result."""
 
     character: str
@@ -72,6 +72,8 @@ class Effort(Event, frozen=True):
     sequelles: list[SequelleCounted]
     suit: Suit
     """The suit of the effort (B20): declared, else the resource's, else Bâton."""
+    suit_declared: bool = False
+    """Whether it was declared, though undeclared it would be the same; any other is declared for certain."""
     ressource: str | None
 
 

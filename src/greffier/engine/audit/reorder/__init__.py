@@ -24,7 +24,7 @@ def reordered(events: Events, state: State, past: Past) -> Iterator[od.Order]:
     """
     first = events[0]
     looking_back = LOOKING_BACK.get(type(first))
-    return iter([looking_back(first, past)]) if looking_back else _from_state(events, state)
+    return iter(looking_back(first, past)) if looking_back else _from_state(events, state)
 
 
 def _from_state(events: Events, state: State) -> Iterator[od.Order]:
@@ -51,5 +51,5 @@ REORDER: dict[type[ev.Event], Reorder] = {
 }
 """How each kind of event that an order may begin with leads back to it."""
 
-LOOKING_BACK: dict[type[ev.Event], Callable[[Any, Past], od.Order]] = amended.REORDER
+LOOKING_BACK: dict[type[ev.Event], Callable[[Any, Past], list[od.Order]]] = amended.REORDER
 """The same for the events that change what was recorded before, and cannot be told without it."""

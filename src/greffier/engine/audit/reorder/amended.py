@@ -24,36 +24,50 @@ def _corrections(after: ev.Throw, seq: int, past: Past) -> dict[str, Any]:
     }
 
 
-def _roll(event: ev.ResultAmended, past: Past) -> od.Order:
+def _roll(event: ev.ResultAmended, past: Past) -> list[od.Order]:
     test = event.test
-    return od.AmendResult(
-        seq=event.seq,
-        why=event.why,
-        difficulty=None if test.against else test.difficulty,
-        **_corrections(test, event.seq, past),
-    )
+    readings = past.throws_of(event.seq, test.character)
+    same = bool(readings) and getattr(readings[0], "difficulty", None) == test.difficulty
+    return [
+        od.AmendResult(
+            seq=event.seq,
+            why=event.why,
+            difficulty=None if test.against or same else test.difficulty,
+            **_corrections(test, event.seq, past),
+        )
+    ]
 
 
-def _action(event: ev.ActionAmended, _: Past) -> od.Order:
-    action = event.action
-    return od.AmendResult(
-        seq=event.seq,
-        why=event.why,
-        difficulty=action.base_difficulty,
-        suit=action.suit,
-        ressource=action.ressource,
-    )
+def _action(event: ev.ActionAmended, past: Past) -> list[od.Order]:
+    """What is as it was read before was not corrected; the suit may have gone with the resource (B20)."""
+    after, first = event.action, past.at(event.seq)
+    readings = [one.action for one in past.amendments(event.seq, ev.ActionAmended)]
+    before = readings[0] if readings else first.event if first else None
+    same = {
+        field: isinstance(before, ev.ActionResolved) and getattr(before, field) == getattr(after, field)
+        for field in ("base_difficulty", "ressource")
+    }
+    return [
+        od.AmendResult(
+            seq=event.seq,
+            why=event.why,
+            difficulty=None if same["base_difficulty"] else after.base_difficulty,
+            suit=suit,
+            ressource=None if same["ressource"] else after.ressource,
+        )
+        for suit in (None, after.suit)
+    ]
 
 
-def _contest(event: ev.ContestAmended, past: Past) -> od.Order:
+def _contest(event: ev.ContestAmended, past: Past) -> list[od.Order]:
     sides = [
         od.Correction(character=one.character, **_corrections(one, event.seq, past))
         for one in event.contest.entries
     ]
-    return od.AmendResult(seq=event.seq, why=event.why, sides=sides)
+    return [od.AmendResult(seq=event.seq, why=event.why, sides=sides)]
 
 
-REORDER: dict[type[ev.Event], Callable[[Any, Past], od.Order]] = {
+REORDER: dict[type[ev.Event], Callable[[Any, Past], list[od.Order]]] = {
     ev.ResultAmended: _roll,
     ev.ActionAmended: _action,
     ev.ContestAmended: _contest,

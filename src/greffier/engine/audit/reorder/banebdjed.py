@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from greffier.engine.decide.action import suit_declared
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key
@@ -22,7 +23,8 @@ def _by_hand(cards: Sequence[ev.CardDrawn]) -> list[str]:
     return [one.card for one in cards if one.source == "table"]
 
 
-def _attempts(events: Events, first: ev.ActionDeclared, _: State) -> Iterator[od.Order]:
+def _attempts(events: Events, first: ev.ActionDeclared, state: State) -> Iterator[od.Order]:
+    character = state.characters.get(key(first.character))
     drawn = [event for event in events if isinstance(event, ev.CardDrawn)]
     resolved = next((event for event in events if isinstance(event, ev.ActionResolved)), None)
     common: dict[str, Any] = {
@@ -30,7 +32,7 @@ def _attempts(events: Events, first: ev.ActionDeclared, _: State) -> Iterator[od
         "trait": first.trait,
         "moyen": first.moyen,
         "difficulty": first.base_difficulty,
-        "suit": first.suit,
+        "suit": suit_declared(first, character.sheet) if character else None,
         "ressource": first.ressource,
         "say": first.say,
         "coin": _coin(events),

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from greffier.engine.decide.action import suit_of
+from greffier.engine.decide.action import suit_declared, suit_of
 from greffier.engine.decide.given import MOST_POINTS, Given, between
 from greffier.engine.history import Past
 from greffier.rules.banebdjed import verdict
@@ -11,7 +11,6 @@ from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key, spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
-from greffier.vocabulary.terms import Suit
 
 from .fit import beyond
 
@@ -28,7 +27,7 @@ def read_again(
     before = amended[0].action if amended else original
     sheet = state.characters[key(before.character)].sheet
     after = _reading(before, order, sheet)
-    if after == before:
+    if replace(after, suit_declared=before.suit_declared) == before:
         raise Refusal("nothing-changed", "C5", name=f"#{order.seq}")
     moved = None
     if after.ressource and after.ressource != before.ressource:
@@ -54,7 +53,9 @@ def _reading(before: ev.ActionResolved, order: od.AmendResult, sheet: ev.Sheet) 
     if order.ressource is not None and key(order.ressource) != key(ressource or ""):
         known = sheet.ressources
         ressource = spelled(order.ressource, known, "ressource", "B20", character=before.character)
-    suit = order.suit or _suit(before, ressource, sheet)
+    declared = order.suit or suit_declared(before, sheet)  # it stays, whatever becomes of the resource
+    undeclared = before.suit if ressource == before.ressource else suit_of(sheet, ressource)
+    suit = declared or undeclared
     found = verdict.again(
         verdict.Verdict(before.quality, before.value, before.margin), before.played, difficulty, suit
     )
@@ -63,18 +64,12 @@ def _reading(before: ev.ActionResolved, order: od.AmendResult, sheet: ev.Sheet) 
         difficulty=difficulty,
         base_difficulty=base,
         suit=suit,
+        suit_declared=declared == suit_of(sheet, ressource),
         ressource=ressource,
         quality=found.quality,
         success=found.success,
         margin=found.margin,
     )
-
-
-def _suit(before: ev.ActionResolved, ressource: str | None, sheet: ev.Sheet) -> Suit:
-    """The suit goes with the resource where it came from the one before; a suit declared stays (B20)."""
-    if ressource == before.ressource or before.suit != suit_of(sheet, before.ressource):
-        return before.suit
-    return suit_of(sheet, ressource)
 
 
 def _moved(seq: int, ressource: str, sheet: ev.Sheet, past: Past) -> ev.PuissanceMoved | None:
