@@ -7,6 +7,7 @@ from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.orders import AmendResult, Circumstances
 from greffier.vocabulary.refusals import Refusal
+from shell import Shell
 from sitting import Sitting
 
 WHY = "oubli"
@@ -194,3 +195,17 @@ def test_c5_the_clerk_s_own_labels_are_nobody_s_name(sitting: Sitting, label: st
         sitting.give(od.AddModifier(character="Élodie", label=label, value=-2))
     with pytest.raises(Refusal, match="label-reserved"):
         sitting.roll(12, Circumstances(aid=[(label, 1)]))
+
+
+@pytest.mark.parametrize(("given", "corrected"), [(6, 7), (6, 12), (16, 7), (9, 1)])
+def test_c5_what_was_thrown_without_a_die_has_its_degrees_by_the_margin_again(
+    shell: Shell, given: int, corrected: int
+) -> None:
+    shell.lines("campaign new essai\ncharacter add Nour --carac Force=3 --carac Charme=0\nsession open")
+    thrown = ("roll", "Nour", "Charme", "--difficulty", "0", "--throw", "--mod")
+    first, wanted = (shell.json(*thrown, str(mod))["events"][0] for mod in (given, corrected))
+    assert (first["data"]["thrown"], first["data"]["degrees"] > 1) == ([], True)
+    amended = shell.json("amend", str(first["seq"]), "--mod", str(corrected), "--why", "relu")
+    assert amended["events"][0]["data"]["test"] == wanted["data"]
+    shell.ok("session", "close")
+    assert shell.json("audit")["sound"]

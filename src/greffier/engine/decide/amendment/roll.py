@@ -48,7 +48,8 @@ def _reading(state: State, before: ev.TestRolled, order: od.AmendResult, given: 
     difficulty = before.difficulty if order.difficulty is None else order.difficulty
     difficulties.checked(between(difficulty, -MOST_POINTS, MOST_POINTS, "difficulty", "E9"))
     against = before.against if difficulty == before.difficulty else None
-    if difficulty == before.difficulty == 0 and not before.thrown:
+    # What was thrown without a die has its degrees by the margin: only where that is one, it looks alike.
+    if difficulty == before.difficulty == 0 and not before.thrown and before.degrees == 1:
         return unthrown(prepared, against)
     readings = given.past.throws_of(order.seq, before.character)
     thrown = faces(readings, prepared.pool.thrown, order.dice, state, given)
