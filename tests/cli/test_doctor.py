@@ -227,19 +227,19 @@ def with_snapshots(shell: Shell, change: str) -> None:
 WRONG: dict[str, tuple[Callable[[Shell], None], int, list[str]]] = {
     "synced": (in_a_synced_folder, 1, ["synced-folder"]),
     "Syncthing": (in_a_folder_of_syncthing, 1, ["synced-folder"]),
-    "journal": (in_a_journal_of_old, 0, ["journal-not-wal"]),
+    "journal": (in_a_journal_of_old, 1, ["journal-not-wal"]),
     "WAL": (with_a_wal, 0, ["wal-left"]),
     "broken off": (lambda shell: with_a_first_import_broken_off(shell, 10**6), 0, ["wal-left"]),
     "as it began": (
         lambda shell: with_a_first_import_broken_off(shell, 1),
         0,
-        ["wal-left", "journal-not-wal"],
+        ["wal-left"],
     ),
     "torn": (torn_in_the_middle, 3, ["pages-damaged", "chain-broken"]),
     "no tables": (without_its_table_of_tables, 3, ["unreadable"]),
     "first page": (without_its_first_page, 3, ["not-a-database"]),
     "another program": (of_another_program, 1, ["foreign-database", "journal-not-wal"]),
-    "empty": (empty, 0, ["journal-not-wal", "empty-ledger"]),
+    "empty": (empty, 1, ["journal-not-wal", "empty-ledger"]),
     "older": (of_an_older_schema, 0, ["older-schema"]),
     "newer": (of_a_newer_schema, 1, ["newer-schema"]),
     "no table": (lambda shell: past_us(shell, "DROP TABLE desks"), 3, ["table-missing"]),
@@ -375,16 +375,28 @@ def test_what_can_be_mended_is_and_no_event_is_touched(kept: Shell, wrong: str) 
                 past_us(kept, refused)
 
 
-@pytest.mark.parametrize("wrong", ["journal", "broken off", "as it began"])
+def test_a_journal_excuses_no_damage(kept: Shell) -> None:
+    with_a_first_import_broken_off(kept, 1)
+    without_its_first_page(kept)
+    assert told(kept) == (3, ["wal-left", "not-a-database"])
+
+
+def test_a_journal_that_may_not_be_written_is_in_the_way(kept: Shell) -> None:
+    with_a_first_import_broken_off(kept, 10**6)
+    found = codes_within(READ_ONLY, kept, *command("--json", "doctor"))
+    assert found == ["not-writable", "not-writable", "wal-left", "wal-unreadable"]
+
+
+@pytest.mark.parametrize("wrong", ["broken off", "as it began"])
 @pytest.mark.parametrize("words", [("doctor", "--mend"), ("campaign", "list")], ids=" ".join)
-def test_a_journal_of_another_kind_is_seen_to_by_any_command(
+def test_what_a_killed_import_left_is_seen_to_by_any_command(
     kept: Shell, wrong: str, words: tuple[str, ...]
 ) -> None:
     WRONG[wrong][0](kept)
     kept.ok(*words)
     assert told(kept) == (0, [])
     assert names(kept.database.parent) == ["greffier.db"]
-    assert len(kept.json("campaign", "list")["campaigns"]) == (wrong == "journal")
+    assert kept.json("campaign", "list")["campaigns"] == []
 
 
 @pytest.mark.parametrize("wrong", ["torn", "no tables", "first page", "newer", "another program", "no table"])

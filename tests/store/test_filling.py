@@ -57,11 +57,29 @@ def test_what_broke_off_leaves_an_empty_ledger_with_its_log(ledger: Ledger, tmp_
     assert mode(tmp_path) == IN_LOG_MODE
 
 
+def test_a_ctrl_c_as_it_begins_leaves_the_log(
+    ledger: Ledger, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    door = ledger._door  # noqa: SLF001
+    rows = door.rows
+
+    def interrupted(sql: str, **values: object) -> object:
+        if sql.startswith("BEGIN"):
+            raise KeyboardInterrupt
+        return rows(sql, **values)
+
+    monkeypatch.setattr(door, "rows", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ledger.filling("").__enter__()
+    assert mode(tmp_path) == IN_LOG_MODE
+
+
 def test_where_a_campaign_is_others_read_meanwhile(ledger: Ledger, tmp_path: Path) -> None:
     with ledger.filling(""):
         bring_in(ledger, RECORD, "un")
     with ledger.filling(""):
         bring_in(ledger, OTHER, "deux")
+        assert mode(tmp_path) == IN_LOG_MODE
         with closing(open_ledger(str(tmp_path / "a.db"))) as other:
             assert [one.name for one in other.campaigns()] == ["un"]
     assert [one.name for one in ledger.campaigns()] == ["deux", "un"]

@@ -34,6 +34,11 @@ def test_every_line_of_today_is_plain_and_read_alike_both_ways() -> None:
         assert outcome(line) == the_long_way(line) != "damaged"
 
 
+def test_a_kind_that_is_no_text_is_damage_both_ways() -> None:
+    damaged = LINES[0].replace(b'"type":"', b'"type":"\xff')
+    assert outcome(damaged) == the_long_way(damaged) == "damaged"
+
+
 digits = st.text("0123456789abcdefABCDEFé \n", max_size=70).map(str.encode)
 
 

@@ -1,6 +1,7 @@
 """The portable record: lines that say everything, and in which any change is found."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import record
 from greffier.store.reading import read_record
+from greffier.store.sources import FileSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import DamagedRecord
 
@@ -95,3 +97,15 @@ def test_what_cannot_have_happened_is_found_under_right_hashes(
 def test_a_record_begins_with_its_campaign(lines: list[bytes]) -> None:
     with pytest.raises(DamagedRecord, match="no-beginning at seq 1"):
         read_record(rechained(bodies(lines[2:3])))
+
+
+@pytest.mark.parametrize(
+    "kinds", [("session.closed",), ("order.undone", "hand.dealt"), ("character.retired",)]
+)
+def test_a_file_gives_the_events_of_some_kinds_and_no_other(
+    lines: list[bytes], tmp_path: Path, kinds: tuple[str, ...]
+) -> None:
+    file = tmp_path / "events.jsonl"
+    file.write_bytes(b"".join(line + b"\n" for line in lines))
+    wanted = [one.seq for one in record.read(lines) if one.event.TYPE in kinds]
+    assert [one.seq for one in FileSource(file).of_kinds(kinds)] == wanted

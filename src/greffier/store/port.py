@@ -83,7 +83,7 @@ class Door(Protocol):
         """
 
     def filling(self, campaign: str) -> AbstractContextManager[None]:
-        """The same, for a great many rows."""
+        """The same, for a great many rows: in an empty ledger, others may have to wait to read."""
 
 
 class Conflict(Exception):  # noqa: N818 - it is none of the caller's errors

@@ -96,9 +96,10 @@ def read_line(text: bytes, seq: int, before: Recorded | None = None) -> Recorded
         return _read_hidden(text, seq, before)
     found: codec.Body[Any]
     if plain := _plain(text):
-        found, body, hex_prev, hex_hash = plain, _unlinked(text), plain.prev, plain.hash
+        found, body = plain, _unlinked(text)
+        prev, digest = _digest(plain.prev, seq), _digest(plain.hash, seq)
     else:
-        body, hex_prev, hex_hash, kind = _taken_apart(text, seq)
+        body, prev, digest, kind = _taken_apart(text, seq)
         found = codec.decode(body, kind, seq)
         if not codec.is_canonical(body, found):
             raise DamagedRecord("not-canonical", seq)
@@ -112,8 +113,8 @@ def read_line(text: bytes, seq: int, before: Recorded | None = None) -> Recorded
         at=found.at,
         event=found.data,
         body=body,
-        prev=_digest(hex_prev, seq),
-        hash=_digest(hex_hash, seq),
+        prev=prev,
+        hash=digest,
     )
 
 
@@ -189,16 +190,16 @@ def _unlinked(text: bytes) -> bytes:
     return begin + order[HEX + 1 :] + tail[HEX + 1 :]
 
 
-def _taken_apart(text: bytes, seq: int) -> tuple[bytes, str, str, str]:
-    """Body, prev and hash in hex, and the kind of event."""
+def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes, str]:
+    """Body, prev, hash, and the kind of event."""
     begin, _, rest = text.rpartition(HASH)
     order, _, tail = rest.partition(PREV)
     at_version = tail.rfind(VERSION)
     if at_version < 0 or not (order.startswith(TO_ORDER, HEX) and tail.startswith(TO_SEQ, HEX)):
         _not_in_place(text, seq)
-    hex_prev, hex_hash = tail[:HEX].decode(errors="replace"), order[:HEX].decode(errors="replace")
+    prev, digest = (_digest(part[:HEX].decode(errors="replace"), seq) for part in (tail, order))
     kind = tail[tail.rfind(TYPE) + len(TYPE) : at_version].decode(errors="replace")
-    return begin + order[HEX + 1 :] + tail[HEX + 1 :], hex_prev, hex_hash, kind
+    return begin + order[HEX + 1 :] + tail[HEX + 1 :], prev, digest, kind
 
 
 def _digest(digits: str, seq: int) -> bytes:

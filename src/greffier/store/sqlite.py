@@ -45,6 +45,8 @@ class SqliteDoor:
         self._path = path
         self._streams: WeakSet[sqlite3.Cursor] = WeakSet()
         self._unwritable = Refusal("database-read-only", path=path) if read_only else None
+        # Of a first import that is under way, or was killed: the first reading undoes it, and this is gone.
+        past_the_log = os.path.exists(f"{path}-journal")
         try:
             self._connection = self._opened(make=opening == "new" and not read_only)
         except OSError as error:
@@ -55,7 +57,7 @@ class SqliteDoor:
         try:
             self._reach()
             if opening != "as-it-is":
-                self._prepare()
+                self._prepare(past_the_log=past_the_log)
         except sqlite3.DatabaseError as error:
             self.close()
             raise problem(error, path) from error
@@ -90,7 +92,7 @@ class SqliteDoor:
 
             self._connection, self._unwritable = of_necessity(self._path), refusal(error, self._path)
 
-    def _prepare(self) -> None:
+    def _prepare(self, *, past_the_log: bool) -> None:
         settle(self._connection)
         found = self._revision()
         if not is_current(found):
@@ -103,8 +105,9 @@ class SqliteDoor:
 
             upgrade_sqlite(self._path)
         self._connection.execute("PRAGMA busy_timeout = 0")  # from here on, it is waited otherwise
-        if not self._unwritable:
-            self.journal("WAL")  # it may be otherwise after a first import that was killed
+        if past_the_log and not self._unwritable:
+            with suppress(Refusal):  # somebody else is at the file, for long
+                self.rows("PRAGMA journal_mode = WAL")
 
     def revision(self) -> str | None:
         try:
@@ -205,7 +208,7 @@ class SqliteDoor:
         return Filling(self)
 
     def journal(self, mode: str) -> None:
-        """Have SQLite keep its journal in that way from now on, if nobody else is at the file."""
+        """Have SQLite keep its journal so from now on, where nobody else is at the file."""
         with suppress(sqlite3.OperationalError):
             self._connection.execute(f"PRAGMA journal_mode = {mode}")
 

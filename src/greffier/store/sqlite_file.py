@@ -12,7 +12,7 @@ OWN = 0o600
 
 CACHE_KIB = 16_000
 """What SQLite may keep in memory: enough for the pages that an import comes back to; what it leaves behind is
-better written on the way than all at its end."""
+better written on the way than all at its end. Without the log, that is when others can read no more."""
 
 
 def connected(place: str, *, uri: bool = False) -> sqlite3.Connection:
@@ -25,7 +25,9 @@ def connected(place: str, *, uri: bool = False) -> sqlite3.Connection:
 def settle(connection: sqlite3.Connection) -> None:
     """Have it guard keys, wait for the disk, and keep to its memory."""
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA synchronous = FULL")
+    # FULL, and where there is no log, the folder too: else a power cut could bring back the journal that
+    # undoes what was just written.
+    connection.execute("PRAGMA synchronous = EXTRA")
     connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     # Mapped into memory, a file is read a tenth faster; but one that is cut short meanwhile, or a disk
     # that fails, then ends the process without a word.

@@ -66,7 +66,8 @@ def _of_file(path: Path, now: str) -> Iterator[Symptom]:
     try:
         door: Door = SqliteDoor(str(path), "as-it-is", read_only=True)
     except (Refusal, DamagedRecord) as problem:
-        if not place.undone_by_any_command(path):  # of that, the place has told
+        # What was broken off, any command undoes, as was told of the place.
+        if problem.code != "wal-unreadable" or not place.is_writable(path):
             yield caused(problem)
         return
     with closing(door):

@@ -1,9 +1,10 @@
 """The pages of a SQLite file, and how it is written to."""
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 
-from .symptom import DAMAGE, NOTE, Patient, Symptom
+from .symptom import DAMAGE, FAULT, Patient, Symptom
 
 MOST_REASONS = 3
 
@@ -23,9 +24,9 @@ def damaged(patient: Patient) -> Iterator[Symptom]:
 
 def journal(patient: Patient) -> Iterator[Symptom]:
     """Whether readers and a writer can be at work at once."""
-    if patient.file:
+    if patient.file and not os.path.exists(f"{patient.file}-journal"):  # else it is made so by any command
         with patient.file.open("rb") as file:
             header = file.read(HEADER_BYTES)
         if header[IN_WAL] != b"\2\2":
             [(mode,)] = patient.door.rows("PRAGMA journal_mode")
-            yield Symptom("journal-not-wal", NOTE, {"found": mode})
+            yield Symptom("journal-not-wal", FAULT, {"found": mode})

@@ -50,10 +50,10 @@ def lies(file: Path) -> Iterator[Symptom]:
             yield Symptom("wal-left", NOTE, {"beside": part, "size": size})
 
 
-def undone_by_any_command(file: Path) -> bool:
-    """Whether a writing that was broken off is what is in the way: SQLite undoes it where it may write."""
-    journal = Path(f"{file}-journal")
-    return journal.exists() and journal.stat().st_size > 0 and os.access(file, os.W_OK)
+def is_writable(file: Path) -> bool:
+    """Whether the database, what lies beside it and their folder may all be written to."""
+    every = (str(file), str(file.resolve().parent), *beside(str(file)))
+    return all(os.access(path, os.W_OK) for path in every)
 
 
 def _synced(file: Path) -> Iterator[Symptom]:

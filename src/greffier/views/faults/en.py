@@ -207,8 +207,8 @@ REFUSALS: Final = {
         "Check your rights and the disk; greffier backup FILE makes a copy that you may write to.",
     ),
     "wal-unreadable": (
-        "The database {path} cannot be read without {beside}, which SQLite cannot open without writing.",
-        "Open it without mode=ro, or copy the two files together into a folder that you may write to.",
+        "The database {path} cannot be read without {beside}, which SQLite cannot open in a read-only place.",
+        "Copy the two files together into a folder that you may write to.",
     ),
     "not-a-database": ("{path} is not a database.", "Give --db another file."),
     "foreign-database": ("{path} is the database of another program.", "Give --db another one."),
@@ -310,8 +310,8 @@ SYMPTOMS: Final = {
         "Make room: {needed} MB at least, for an upgrade copies the database first.",
     ),
     "wal-left": (
-        "{beside} holds {size} bytes that are part of the database: greffier is at work, or was killed.",
-        "Nothing is lost, any command sees to it. Never copy one without the other: greffier backup.",
+        "{beside} holds {size} bytes that belong to the database: greffier is at work, or was killed.",
+        "Nothing is lost, the next order sees to it. Never copy one without the other: greffier backup.",
     ),
     "pages-damaged": (
         "pages of the file are damaged ({reason}).",
@@ -326,7 +326,7 @@ SYMPTOMS: Final = {
     ),
     "journal-not-wal": (
         "the journal of the database is in mode {found}: who reads holds up who writes.",
-        "The next command puts it into mode wal.",
+        "greffier doctor --mend puts it into mode wal.",
     ),
     "empty-ledger": ("the database is empty.", "greffier campaign new NAME begins a campaign in it."),
     "older-schema": (

@@ -234,8 +234,8 @@ REFUSALS: Final = {
         "Vérifiez vos droits et le disque ; greffier backup FICHIER en fait une copie où l'on peut écrire.",
     ),
     "wal-unreadable": (
-        "La base {path} ne se lit pas sans {beside}, que SQLite ne peut pas ouvrir sans écrire.",
-        "Ouvrez-la sans mode=ro, ou copiez les deux fichiers ensemble dans un dossier où vous pouvez écrire.",
+        "La base {path} ne se lit pas sans {beside}, que SQLite ne peut pas ouvrir en lecture seule.",
+        "Copiez les deux fichiers ensemble dans un dossier où vous pouvez écrire.",
     ),
     "not-a-database": ("{path} n'est pas une base de données.", "Donnez un autre fichier à --db."),
     "foreign-database": ("{path} est la base d'un autre programme.", "Donnez-en une autre à --db."),
@@ -334,8 +334,8 @@ SYMPTOMS: Final = {
         "Faites de la place : {needed} Mo au moins, car une mise à jour copie d'abord la base.",
     ),
     "wal-left": (
-        "{beside} contient {size} octets qui font partie de la base : greffier travaille, ou fut tué.",
-        "Rien n'est perdu, toute commande y veille. Ne copiez jamais l'un sans l'autre : greffier backup.",
+        "{beside} contient {size} octets qui vont avec la base : greffier travaille, ou fut tué.",
+        "Rien n'est perdu, le prochain ordre y veille. Ne copiez jamais l'un sans l'autre : greffier backup.",
     ),
     "pages-damaged": (
         "des pages du fichier sont abîmées ({reason}).",
@@ -350,7 +350,7 @@ SYMPTOMS: Final = {
     ),
     "journal-not-wal": (
         "le journal de la base est en mode {found} : qui lit y retient qui écrit.",
-        "La prochaine commande le met en mode wal.",
+        "greffier doctor --mend le met en mode wal.",
     ),
     "empty-ledger": ("la base est vide.", "greffier campaign new NOM y commence une campagne."),
     "older-schema": (
