@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
+from math import log
 from typing import Any
 
 import pytest
@@ -179,6 +180,34 @@ def test_e14_what_can_never_be_done_is_forecast_as_such(ysane: Table) -> None:
     hopeless: Forecast = forecast(wall(difficulty=40), prepared(ysane))
     assert (hopeless.expected, hopeless.half, hopeless.most) == (None, None, None)
     assert {hopeless.mean_gain, *hopeless.within} == {0}
+
+
+@pytest.mark.parametrize(("on_critical", "lose"), [("ask", 0), ("fail", 0), ("continue", 0), ("lose", 1)])
+@pytest.mark.parametrize("degrees", [0, 150, 200])
+@pytest.mark.parametrize("difficulty", [9, 12])
+def test_e15_a_target_too_far_is_forecast_under_its_ruling_too(
+    ysane: Table, on_critical: OnCritical, lose: int, degrees: int, difficulty: int
+) -> None:
+    chances = outcomes(prepared(ysane), difficulty)
+    climb = odds.Climb(degrees, 201, on_critical, lose)
+    exact, about = odds.expected_steps(climb, odds.step(chances)), odds.about(climb, odds.step(chances))
+    assert exact
+    assert about
+    assert abs(float(about - exact)) < max(1, float(exact) / 50)
+
+
+def test_e15_a_far_target_that_an_echec_critique_takes_back_is_forecast_in_its_order_of_size(
+    ysane: Table,
+) -> None:
+    one = odds.step(outcomes(prepared(ysane), 9))
+    for degrees in (0, 150):
+        climb = odds.Climb(degrees, 201, "reset", 0)
+        exact, about = odds.expected_steps(climb, one), odds.about(climb, one)
+        assert exact
+        assert about
+        assert abs(log(about) / log(exact) - 1) < 0.05
+    assert odds.about(odds.Climb(0, 10**8, "reset", 0), one) is None
+    assert odds.about(odds.Climb(0, 10**6, "lose", 99), odds.step(outcomes(prepared(ysane), 12))) is None
 
 
 def test_e14_a_target_too_far_is_forecast_by_the_mean_step(ysane: Table) -> None:

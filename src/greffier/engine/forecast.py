@@ -12,7 +12,7 @@ from greffier.vocabulary.terms import Outcome
 
 HALF, MOST = Fraction(1, 2), Fraction(9, 10)
 LONGEST_EXACT = 200
-"""Degrees of a target up to which a forecast is computed exactly; beyond it the mean step alone speaks."""
+"""Degrees of a target up to which a forecast is computed exactly; beyond it, about how many steps."""
 
 SOONEST = 20
 """Steps for which the chance to be done is listed one by one."""
@@ -24,7 +24,7 @@ class Forecast(Struct, frozen=True):
     mean_gain: Fraction
     """Degrees a step brings on the average."""
     exact: bool
-    """False where the target is so far that only the mean gain is known, and the steps from it."""
+    """False where the target is so far that the steps expected are told by the mean gain, about."""
     expected: Fraction | None
     """Steps until it is done, or an échec critique ends or halts it; null where it never is."""
     ends_early: bool
@@ -63,20 +63,18 @@ def forecast(task: Task, prepared: Prepared, *, throw: bool = False) -> Forecast
     one = odds.step(outcomes(prepared, task.difficulty, throw=throw))
     mean = sum((chance * gain for gain, chance in one.gains.items()), Fraction(0))
     ends_early = task.on_critical in {"ask", "fail"}
-    left = max(task.target - task.degrees, 0)
+    climb = odds.Climb(min(task.degrees, task.target - 1), task.target, task.on_critical, task.lose)
     if task.target > LONGEST_EXACT:
-        about = left / mean if mean else None
         return Forecast(
             mean,
             exact=False,
-            expected=about,
+            expected=odds.about(climb, one),
             ends_early=ends_early,
             critical_first=None,
             within=[],
             half=None,
             most=None,
         )
-    climb = odds.Climb(min(task.degrees, task.target - 1), task.target, task.on_critical, task.lose)
     critical_first = odds.critical_first(climb, one)
     most = 1 - critical_first if ends_early and critical_first is not None else Fraction(1)
     expected = odds.expected_steps(climb, one)

@@ -1,4 +1,4 @@
-"""The exact chances of a roll and of an extended task: fractions, never estimates."""
+"""The exact chances of a roll and of an extended task: fractions; an estimate for long climbs alone."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -111,6 +111,31 @@ def expected_steps(climb: Climb, one: Step) -> Fraction | None:
             (weight * known[lower] for lower, weight in terms.items()), Fraction(0)
         )
     return known[climb.degrees]
+
+
+def about(climb: Climb, one: Step) -> Fraction | None:
+    """About the same for a long climb, as if each step without an échec critique brought the mean (E14, E15).
+
+    Null where it never ends, or after more steps than a number tells.
+    """
+    gain = sum((degrees * chance for degrees, chance in one.gains.items()), Fraction(0))
+    left, spared = climb.target - climb.degrees, float(1 - one.critical)
+
+    def together(degrees: int) -> float:
+        """The chance that so many come without an échec critique."""
+        return spared ** (degrees * spared / float(gain)) if gain else 0.0
+
+    if one.critical and climb.on_critical in {"ask", "fail"}:
+        return _rounded((1 - together(left)) / float(one.critical))
+    if one.critical and climb.on_critical == "reset":
+        whole, back = together(climb.target), 1 - together(left)
+        return _rounded(back / whole / float(one.critical)) if whole else None
+    uphill = gain - one.critical * (climb.lose if climb.on_critical == "lose" else 0)
+    return left / uphill if uphill > 0 else None
+
+
+def _rounded(estimate: float) -> Fraction:
+    return Fraction(estimate).limit_denominator(1000)
 
 
 def _line(climb: Climb, one: Step, degrees: int) -> dict[int, Fraction]:
