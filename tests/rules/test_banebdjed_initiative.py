@@ -153,7 +153,7 @@ def test_b25_too_few_cards_are_refused_as_a_whole(seated: Table) -> None:
         (["Nour=B1", "NOUR=B2"], "named-twice", "B23"),
         (["Nour+XX"], "card-not-in-hand", "B23"),
         (["Personne"], "unknown-character", ""),
-        (["Nour=B1", "Zoé=B1"], "card-not-in-pile", "C3"),
+        (["Nour=B1", "Zoé=B1"], "named-twice", "C3"),
     ],
 )
 def test_b23_refusals(seated: Table, cards: list[str], code: str, clause: str) -> None:

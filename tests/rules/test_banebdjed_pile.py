@@ -161,7 +161,8 @@ def test_c3_a_card_that_is_not_in_the_pile_cannot_have_been_drawn(table: Table) 
     for card in ("XVIII", "ER", "C2", "C3"):
         assert refused(table, replace(TRY, cards=["BR", card])) == ("card-not-in-pile", "C3")
         assert refused(table, od.DealHand(character="Nour", cards=[card])) == ("card-not-in-pile", "C3")
-    assert refused(table, replace(TRY, cards=["BR", "BR"])) == ("card-not-in-pile", "C3")
+    assert refused(table, replace(TRY, cards=["BR", "BR"])) == ("named-twice", "C3")
+    assert refused(table, od.DealHand(character="Nour", cards=["B2", "C4", "B2"])) == ("named-twice", "C3")
 
 
 def test_d01_a_reshuffle_takes_the_discard_alone_and_no_card_exists_twice(table: Table) -> None:

@@ -30,6 +30,7 @@ class Pile:
         self._pile = list(state.pile)
         self._discard = list(state.discard)
         self._chance = chance
+        self._taken: list[str] = []
         self._reshuffles: list[ev.Event] = []
 
     def take(self, by_hand: str | None = None) -> Taken | None:
@@ -39,17 +40,21 @@ class Pile:
             by_hand: the card that the table drew (C3); null for chance to draw.
 
         Raises:
-            Refusal: `card-not-in-pile` for a card the table cannot have drawn.
+            Refusal: `card-not-in-pile` for a card the table cannot have drawn, `named-twice` for one that it
+                drew by this very order.
         """
         if not self._pile and self._discard:
             self._pile, self._discard = in_order(self._discard), []
             self._reshuffles.append(ev.DeckShuffled(cause="exhausted", cards=list(self._pile)))
+        if by_hand in self._taken:
+            raise Refusal("named-twice", "C3", name=by_hand)
         if by_hand is not None and by_hand not in self._pile:
             raise Refusal("card-not-in-pile", "C3", card=by_hand, left=len(self._pile))
         if not self._pile:
             return None
         taken = Taken(by_hand, None, "table") if by_hand else Taken(*self._chance.card(self._pile), "virtual")
         self._pile.remove(taken.card)
+        self._taken.append(taken.card)
         return taken
 
     def reshuffled(self) -> list[ev.Event]:
