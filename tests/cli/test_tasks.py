@@ -132,3 +132,9 @@ def test_e15_a_ruling_that_cannot_be_read_is_refused(climb: Shell, ruling: str) 
     end(climb, "halted")
     answer = climb("--json", "task", "rule", "le mur", ruling)
     assert (answer.status, answer.refusal["code"]) == (1, "bad-entry")
+
+
+def test_e15_every_ruling_that_a_task_may_begin_with_is_offered(climb: Shell) -> None:
+    words = ("task", "start", "Piton", "--degrees", "3", "--difficulty", "9", "--on-critical", "perhaps")
+    refusal = climb("--json", *words).refusal
+    assert (refusal["code"], "ask|continue|lose:K|reset|fail" in refusal["message"]) == ("bad-entry", True)

@@ -69,7 +69,9 @@ note fin
         assert shell("--json", "undo", seq).refusal["code"] == "not-undoable"
     shell.ok("undo", "7")
     shell.ok("undo", "6")
-    assert shell("--json", "undo", "6").refusal["code"] == "not-undoable"
+    refusal = shell("--json", "--lang", "en", "undo", "6").refusal
+    assert refusal["code"] == "not-undoable"
+    assert refusal["message"] == "#6 belongs to no order that can still be undone."
     assert shell.json("hand", "show", "Nour")["hand"] == []
 
 

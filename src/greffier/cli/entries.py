@@ -183,7 +183,10 @@ def of_one_or_all(read: Callable[[str], T]) -> Callable[[str], T | tuple[str, T]
     return read_either
 
 
-def ruling(text: str) -> tuple[Ruling, int]:
+RULINGS = "continue|lose:K|reset|fail"
+
+
+def ruling(text: str, offered: str = RULINGS) -> tuple[Ruling, int]:
     """continue, reset, fail, or lose:K (E15)."""
     word, _, count = text.strip().casefold().partition(":")
     match word:
@@ -191,12 +194,12 @@ def ruling(text: str) -> tuple[Ruling, int]:
             return word, 0
         case "lose":
             return "lose", integer(count, "lose:K", "lose:2")
-    raise _bad(text, "continue|lose:K|reset|fail", "lose:2")
+    raise _bad(text, offered, "lose:2")
 
 
 def on_critical(text: str) -> tuple[OnCritical, int]:
     """ask, or a ruling (E15)."""
-    return ("ask", 0) if text.strip().casefold() == "ask" else ruling(text)
+    return ("ask", 0) if text.strip().casefold() == "ask" else ruling(text, f"ask|{RULINGS}")
 
 
 def played(text: str) -> str:

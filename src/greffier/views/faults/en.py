@@ -176,7 +176,7 @@ REFUSALS: Final = {
     "file-unwritable": ("{path} cannot be written: {reason}.", "Check the folder and your rights."),
     "label-reserved": ("“{name}” is a word of the record itself.", "Choose another name."),
     "not-undoable": (
-        "#{seq} belongs to no order that is undone.",
+        "#{seq} belongs to no order that can still be undone.",
         "greffier log shows them; opening and closing a session stay.",
     ),
     "undo-depended-on": (

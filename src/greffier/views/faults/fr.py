@@ -200,7 +200,7 @@ REFUSALS: Final = {
     "file-unwritable": ("{path} ne s'écrit pas : {reason}.", "Vérifiez le dossier et vos droits."),
     "label-reserved": ("« {name} » est un mot du registre lui-même.", "Choisissez un autre nom."),
     "not-undoable": (
-        "#{seq} n'est pas d'un ordre qui s'annule.",
+        "#{seq} n'est pas d'un ordre qui peut encore s'annuler.",
         "greffier log les montre ; l'ouverture et la clôture d'une séance restent.",
     ),
     "undo-depended-on": (
