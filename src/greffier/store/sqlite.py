@@ -149,15 +149,8 @@ class SqliteDoor:
     def insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
         """Many rows to a statement: to begin one costs as much as a row, where triggers are on."""
         at_once = self._most_values // len(columns)
-        try:
-            for first in range(0, len(rows), at_once):
-                part = rows[first : first + at_once]
-                sql = _insertion(table, columns, len(part))
-                self._begun(sql, tuple(chain.from_iterable(part)))
-        except sqlite3.IntegrityError as error:
-            raise Conflict from error
-        except sqlite3.DatabaseError as error:
-            raise problem(error, self._path) from error
+        for first in range(0, len(rows), at_once):
+            self._insert(table, columns, rows[first : first + at_once])
 
     def insert_alone(self, campaign: str, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
         """A statement is a transaction by itself: to begin and end another around it takes its time too."""
@@ -165,7 +158,15 @@ class SqliteDoor:
             with self.writing(campaign):
                 self.insert(table, columns, rows)
         else:
-            self.insert(table, columns, rows)
+            self._insert(table, columns, rows)
+
+    def _insert(self, table: str, columns: tuple[str, ...], rows: Sequence[Row]) -> None:
+        try:
+            self._begun(_insertion(table, columns, len(rows)), tuple(chain.from_iterable(rows)))
+        except sqlite3.IntegrityError as error:
+            raise Conflict from error
+        except sqlite3.DatabaseError as error:
+            raise problem(error, self._path) from error
 
     def stream(self, sql: str, *, backwards: bool = False, **values: object) -> Iterator[Row]:
         """SQLite hands over one row after the other anyway; a reader may leave early."""
