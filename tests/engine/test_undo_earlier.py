@@ -1,5 +1,7 @@
 """C4: undo SEQ takes any order away that nothing depends on, and names what does."""
 
+import pytest
+
 from shell import Shell
 
 OPENED = """
@@ -113,11 +115,17 @@ def test_c4_a_sheet_that_was_changed_further_keeps_the_change(shell: Shell) -> N
     assert shell.json("character", "show", "Zoé")["caracs"] == {"Force": 2}
 
 
-def test_c4_a_roll_that_was_read_again_and_again_keeps_each_reading(shell: Shell) -> None:
+@pytest.mark.parametrize(
+    ("difficulty", "first", "second"),
+    [("9", ("--penalty", "1"), ("--difficulty", "6")), ("30", ("--difficulty", "40"), ("--bonus", "4"))],
+)
+def test_c4_a_roll_that_was_read_again_and_again_keeps_each_reading(
+    shell: Shell, difficulty: str, first: tuple[str, str], second: tuple[str, str]
+) -> None:
     shell.lines(OPENED)
-    shell.ok("roll", "Nour", "Force", "--difficulty", "9")
-    shell.ok("amend", "6", "--penalty", "1", "--why", "le vent")
-    shell.ok("amend", "6", "--difficulty", "6", "--why", "moins raide")
+    shell.ok("roll", "Nour", "Force", "--difficulty", difficulty)
+    shell.ok("amend", "6", *first, "--why", "le vent")
+    shell.ok("amend", "6", *second, "--why", "moins raide")
     undo_rests_on(shell, 7, by=8)
 
 
@@ -130,14 +138,6 @@ def test_c4_an_action_that_was_read_again_and_again_keeps_each_reading(shell: Sh
     shell.ok("amend", str(resolved), "--suit", "coupe", "--why", "la coupe")
     shell.ok("amend", str(resolved), "--difficulty", "5", "--why", "moins raide")
     undo_rests_on(shell, resolved + 1, by=resolved + 2)
-
-
-def test_c4_a_roll_read_again_at_another_difficulty_keeps_it(shell: Shell) -> None:
-    shell.lines(OPENED)
-    shell.ok("roll", "Nour", "Force", "--difficulty", "30")
-    shell.ok("amend", "6", "--difficulty", "40", "--why", "plus raide")
-    shell.ok("amend", "6", "--bonus", "4", "--why", "la corde")
-    undo_rests_on(shell, 7, by=8)
 
 
 def test_c4_a_side_that_rolled_from_its_sheet_rests_on_it(shell: Shell) -> None:

@@ -184,6 +184,7 @@ def of_one_or_all(read: Callable[[str], T]) -> Callable[[str], T | tuple[str, T]
 
 
 RULINGS = "continue|lose:K|reset|fail"
+ASK_OR_RULINGS = f"ask|{RULINGS}"
 
 
 def ruling(text: str, offered: str = RULINGS) -> tuple[Ruling, int]:
@@ -199,7 +200,7 @@ def ruling(text: str, offered: str = RULINGS) -> tuple[Ruling, int]:
 
 def on_critical(text: str) -> tuple[OnCritical, int]:
     """ask, or a ruling (E15)."""
-    return ("ask", 0) if text.strip().casefold() == "ask" else ruling(text, f"ask|{RULINGS}")
+    return ("ask", 0) if text.strip().casefold() == "ask" else ruling(text, ASK_OR_RULINGS)
 
 
 def played(text: str) -> str:

@@ -17,7 +17,7 @@ from greffier.vocabulary.state import Task
 from greffier.vocabulary.terms import OnCritical, Ruling
 
 from .desk import Desk
-from .entries import DICE_DIFFICULTY, ON_CRITICAL, RULING
+from .entries import ASK_OR_RULINGS, DICE_DIFFICULTY, ON_CRITICAL, RULING, RULINGS
 from .lazy import group, known, option
 from .options import circumstances, gathered
 from .steps import latest_steps, like_the_last
@@ -35,7 +35,7 @@ def task() -> None:
 @option("--degrees", "target", type=int, metavar="N", required=True)
 @option("--difficulty", type=DICE_DIFFICULTY, metavar="D", required=True)
 @option("--period", metavar="TEXT", default="")
-@option("--on-critical", type=ON_CRITICAL, metavar="ask|continue|lose:K|reset|fail", default="ask")
+@option("--on-critical", type=ON_CRITICAL, metavar=ASK_OR_RULINGS, default="ask")
 @click.pass_obj
 def start(
     desk: Desk, /, name: str, target: int, difficulty: int, period: str, on_critical: tuple[OnCritical, int]
@@ -69,7 +69,7 @@ def condition(desk: Desk, /, name: str, difficulty: int, why: str) -> None:
 
 @task.command("rule")
 @click.argument("name", metavar="NAME", shell_complete=known("task"))
-@click.argument("ruling", metavar="continue|lose:K|reset|fail", type=RULING)
+@click.argument("ruling", metavar=RULINGS, type=RULING)
 @click.pass_obj
 def rule(desk: Desk, /, name: str, ruling: tuple[Ruling, int]) -> None:
     desk.submit(RuleTask(task=name, ruling=ruling[0], lose=ruling[1]))

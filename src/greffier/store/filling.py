@@ -1,9 +1,5 @@
 """A great many rows written to a SQLite file at once: most often, a record that comes into a new one."""
 
-from contextlib import suppress
-
-from greffier.vocabulary.refusals import Refusal
-
 from .sqlite import Transaction
 
 
@@ -32,5 +28,4 @@ class Filling(Transaction):
         try:
             super().__exit__(raised, *more)
         finally:
-            with suppress(Refusal):  # somebody who reads without end: what was written is none the less there
-                self._door.rows("PRAGMA journal_mode = WAL")
+            self._door.put_log_back()

@@ -192,14 +192,13 @@ def _unlinked(text: bytes) -> bytes:
 
 def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes, str]:
     """Body, prev, hash, and the kind of event."""
-    begin, _, rest = text.rpartition(HASH)
-    order, _, tail = rest.partition(PREV)
+    order, _, tail = text.rpartition(HASH)[2].partition(PREV)
     at_version = tail.rfind(VERSION)
     if at_version < 0 or not (order.startswith(TO_ORDER, HEX) and tail.startswith(TO_SEQ, HEX)):
         _not_in_place(text, seq)
     prev, digest = (_digest(part[:HEX].decode(errors="replace"), seq) for part in (tail, order))
     kind = tail[tail.rfind(TYPE) + len(TYPE) : at_version].decode(errors="replace")
-    return begin + order[HEX + 1 :] + tail[HEX + 1 :], prev, digest, kind
+    return _unlinked(text), prev, digest, kind
 
 
 def _digest(digits: str, seq: int) -> bytes:

@@ -106,8 +106,7 @@ class SqliteDoor:
             upgrade_sqlite(self._path)
         self._connection.execute("PRAGMA busy_timeout = 0")  # from here on, it is waited otherwise
         if past_the_log and not self._unwritable:
-            with suppress(Refusal):  # somebody else is at the file, for long
-                self.rows("PRAGMA journal_mode = WAL")
+            self.put_log_back()
 
     def revision(self) -> str | None:
         try:
@@ -201,17 +200,20 @@ class SqliteDoor:
         return Transaction(self)
 
     def filling(self, campaign: str) -> "Transaction":
-        del campaign
-        if self._unwritable:
-            raise self._unwritable
         from .filling import Filling  # noqa: PLC0415 - seldom needed
 
+        self.writing(campaign)  # refused where that is
         return Filling(self)
 
     def journal(self, mode: str) -> None:
         """Have SQLite keep its journal so from now on, where nobody else is at the file."""
         with suppress(sqlite3.OperationalError):
             self._connection.execute(f"PRAGMA journal_mode = {mode}")
+
+    def put_log_back(self) -> None:
+        """Have SQLite keep a log, as soon as nobody else is at the file; without one, all goes on too."""
+        with suppress(Refusal):
+            self.rows("PRAGMA journal_mode = WAL")
 
     def undo_what_broke_off(self) -> None:
         if self._connection.in_transaction:

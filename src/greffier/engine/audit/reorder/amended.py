@@ -43,17 +43,18 @@ def _action(event: ev.ActionAmended, past: Past) -> list[od.Order]:
     after, first = event.action, past.at(event.seq)
     readings = [one.action for one in past.amendments(event.seq, ev.ActionAmended)]
     before = readings[0] if readings else first.event if first else None
-    same = {
-        field: isinstance(before, ev.ActionResolved) and getattr(before, field) == getattr(after, field)
-        for field in ("base_difficulty", "ressource")
-    }
+
+    def corrected(field: str) -> Any:  # noqa: ANN401 - the field's own
+        value = getattr(after, field)
+        return None if getattr(before, field, None) == value else value
+
     return [
         od.AmendResult(
             seq=event.seq,
             why=event.why,
-            difficulty=None if same["base_difficulty"] else after.base_difficulty,
+            difficulty=corrected("base_difficulty"),
             suit=suit,
-            ressource=None if same["ressource"] else after.ressource,
+            ressource=corrected("ressource"),
         )
         for suit in (None, after.suit)
     ]
