@@ -1,15 +1,18 @@
 """What the tests share: a table in memory, a clerk at a real database, a shell to call greffier from."""
 
 import os
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
 import doors
 from doors import Place
 from greffier.app import Clerk
+from greffier.store import migrate, revisions
 from shell import Shell
 from table import Table, counted_inputs
 
@@ -17,9 +20,28 @@ from table import Table, counted_inputs
 os.environ["TZ"] = "UTC"
 time.tzset()
 
+os.environ["GREFFIER_CACHE"] = ""  # never the developer's own
+
+
+NEXT = """
+from alembic import op
+revision, down_revision = "next", {last!r}
+def upgrade():
+    op.create_index("ix_events_actor", "events", ["campaign", "actor"])
+"""
+"""A revision of the schema that is still to come."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write the golden files anew")
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The cache folder of this test alone, which is made as soon as a state is kept."""
+    folder = tmp_path_factory.getbasetemp() / "caches" / uuid4().hex
+    monkeypatch.setenv("GREFFIER_CACHE", str(folder))
+    return folder
 
 
 @pytest.fixture
@@ -47,6 +69,17 @@ def clerk(place: Place) -> Iterator[Clerk]:
 def shell(tmp_path: Path) -> Shell:
     """A shell with an empty database, in French."""
     return Shell(tmp_path)
+
+
+@pytest.fixture
+def after_an_upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on, the program has one more revision."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(migrate.script_folder(), folder)
+    last = revisions.REVISIONS[-1]
+    (folder / "versions" / "next.py").write_text(NEXT.format(last=last), "utf-8")
+    monkeypatch.setattr(migrate, "script_folder", lambda: folder)
+    monkeypatch.setattr(revisions, "REVISIONS", (*revisions.REVISIONS, "next"))
 
 
 @pytest.fixture

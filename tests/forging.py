@@ -5,15 +5,28 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from greffier.store import chain, codec, record
 
 Body = dict[str, Any]
 
 
 def bodies(lines: Iterable[bytes]) -> list[Body]:
-    """The bodies of a record's lines, without the hashes that link them."""
+    """The bodies of a record's lines, without the hashes that link them.
+
+    A line that withholds its body keeps its hash, which nobody else can make.
+    """
     found = [json.loads(line) for line in lines]
-    return [{name: part for name, part in body.items() if name not in {"prev", "hash"}} for body in found]
+    links = {"prev", "hash"}
+    return [
+        {
+            name: part
+            for name, part in body.items()
+            if name not in links or ("withheld" in body and name == "hash")
+        }
+        for body in found
+    ]
 
 
 def parts(document: object, name: str) -> Iterator[Body]:
@@ -29,6 +42,11 @@ def rechained(changed: Iterable[Body]) -> list[bytes]:
     """These bodies as a record, numbered and linked anew."""
     made, prev = [], chain.GENESIS
     for seq, body in enumerate(changed, start=1):
+        if "withheld" in body:
+            links = {"seq": seq, "session": body["session"], "prev": prev.hex(), "hash": body["hash"]}
+            made.append(msgspec.json.encode({**links, "withheld": True}) + b"\n")
+            prev = bytes.fromhex(body["hash"])
+            continue
         text = codec.canonical({**body, "seq": seq})
         digest = chain.link(prev, text)
         made.append(record.line(text, prev, digest) + b"\n")

@@ -62,6 +62,7 @@ class Shell:
             "GREFFIER_LANG": language,
             "GREFFIER_AS": "MJ",
             "GREFFIER_CAMPAIGN": "",
+            "GREFFIER_CACHE": os.environ["GREFFIER_CACHE"],
             "USER": "table",
             "LOGNAME": "table",
         }

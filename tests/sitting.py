@@ -24,6 +24,10 @@ class Sitting:
         """The state, read from the record."""
         return self.clerk.load(self.campaign).state
 
+    def dice_used(self, slot: int, first: int, count: int) -> ev.ChanceUsed:
+        """Values of Élodie's dice."""
+        return ev.ChanceUsed(("dice", self.state.characters["élodie"].enrolled), slot, first, count)
+
     @property
     def record(self) -> list[bytes]:
         """Every event as it is written."""

@@ -9,7 +9,18 @@ import msgspec
 from greffier.engine.replay import bare, document
 from greffier.vocabulary.cards import DECK
 from greffier.vocabulary.events import ActionDeclared, Ressource, SequelleCounted, Sheet
-from greffier.vocabulary.state import Action, Character, Modifier, Origin, Sequelle, Session, State, Task
+from greffier.vocabulary.state import (
+    Action,
+    Character,
+    Modifier,
+    Origin,
+    Phrase,
+    Sequelle,
+    Session,
+    Slots,
+    State,
+    Task,
+)
 
 Path = tuple[str | int, ...]
 Edit = Callable[[Any], None]
@@ -40,6 +51,8 @@ def _declared(name: str) -> ActionDeclared:
         ressource="Meute",
         origin="pile",
         say="lire la trace",
+        heritages=["XVI", "XIX"],
+        tare="XII",
     )
 
 
@@ -56,14 +69,21 @@ def _sheet(player: str) -> Sheet:
     )
 
 
+def _session() -> Session:
+    phrases = [Phrase("Paul", "le vent", "cd" * 32), Phrase("Léa", None, "ef" * 32)]
+    slots = {"dice 3": Slots(4, [6, 9]), "secret": Slots(1, [3, 5])}
+    return Session(3, "Le col", "ab" * 32, "ba" * 32, phrases, slots)
+
+
 def full() -> State:
     """A state where no part is empty, and everything that has an order has two."""
     deck = [list(DECK[place::8]) for place in range(8)]
     people = {}
-    for name, player, cards in (("Ysane", "Paul", deck[2:5]), ("Nour", "Léa", deck[5:])):
+    for seq, name, player, cards in ((3, "Ysane", "Paul", deck[2:5]), (4, "Nour", "Léa", deck[5:])):
         people[name.casefold()] = Character(
             name=name,
             sheet=_sheet(player),
+            enrolled=seq,
             hand=cards[0],
             aside=cards[1],
             in_play=cards[2],
@@ -77,6 +97,7 @@ def full() -> State:
             retired=True,
         )
     return State(
+        seq=50,
         name="Essai",
         title="Un essai",
         origin=Origin("018f0000-0000-7000-8000-000000000001", "Avant", 41, "cd" * 32),
@@ -94,9 +115,10 @@ def full() -> State:
         sequelles={1: Sequelle(1, 2, ["Nour"], "la lune"), 2: Sequelle(2, 1, [], "")},
         sequelle_count=2,
         settings={"hand-when-compelled": "no", "tare-from-hand": "atavique"},
-        session=Session(3, "Le col", "ab" * 32, [("Paul", "le vent"), ("Léa", "la neige")]),
+        session=_session(),
         sessions=3,
-        chance_position=17,
+        withheld=1,
+        hidden={card: 30 + place for place, card in enumerate(deck[5][:2])},
     )
 
 

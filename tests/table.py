@@ -3,17 +3,21 @@
 from collections.abc import Iterable
 from itertools import count
 
-from greffier.engine.chance import Chance, session_key
+from greffier.engine import chance
 from greffier.engine.decide import Given, decide
-from greffier.engine.history import Past
+from greffier.engine.evolve import evolve
+from greffier.engine.history import cancelled, effective
+from greffier.engine.past import Past
 from greffier.engine.replay import document, replay
+from greffier.engine.values import ClerkValues, Seeds
 from greffier.inputs import Inputs, derived_order_id
 from greffier.store import codec
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.state import Character, State
+from greffier.vocabulary.state import Character, Phrase, Slots, State, stream_name
+from greffier.vocabulary.terms import StreamKind
 
 SEED = bytes(range(32))
 CAMPAIGN = "00000000-0000-8000-8000-000000000000"
@@ -49,6 +53,22 @@ def played(events: list[ev.Event]) -> ev.ActionResolved:
     return found
 
 
+class Written:
+    """A record in memory, to look back into."""
+
+    def __init__(self, events: list[ev.Recorded]) -> None:
+        self._events = events
+
+    def at(self, seq: int) -> ev.Recorded | None:
+        return self._events[seq - 1] if 1 <= seq <= len(self._events) else None
+
+    def backwards(self, before: int) -> Iterable[ev.Recorded]:
+        return reversed(self._events[: before - 1])
+
+    def between(self, after: int, until: int) -> Iterable[ev.Recorded]:
+        return self._events[after:until]
+
+
 class Table:
     """A campaign in memory: give it orders, look at its state and at the events they caused."""
 
@@ -62,34 +82,52 @@ class Table:
     def give(self, order: od.Order) -> list[ev.Event]:
         """Decide an order and let its events happen; what it caused."""
         before = self.fingerprint()
-        session = self.state.session
-        chance = None
-        if session:
-            phrases = session.phrases
-            chance = Chance(session_key(SEED, CAMPAIGN, session.number, phrases), self.state.chance_position)
         try:
-            past = Past(lambda: reversed(self.record), set())
-            events = decide(self.state, order, Given(past, chance, SEED))
+            events = decide(self.state, order, self.given())
         finally:
             assert self.fingerprint() == before, "decide only reads the state"
-        replay(events, self.state)
+        recorded = self._write_down(order, events)
+        if isinstance(events[0], ev.OrderUndone | ev.OrderRedone):
+            self.state = replay(effective(self.record))
+        else:
+            replay(recorded, self.state)
         self.events += events
-        self._write_down(events)
         self.cards()
         return events
 
-    def _write_down(self, events: list[ev.Event]) -> None:
+    def given(self) -> Given:
+        """What a decision may use beside the state."""
+        values = ClerkValues(Seeds(SEED, SEED), CAMPAIGN, self.state.session, bytes)
+        past = Past(Written(self.record), len(self.record) + 1, cancelled(self.record))
+        return Given(past, values, "MJ", lambda _: None)
+
+    def give_quickly(self, order: od.Order) -> list[ev.Event]:
+        """The same with no record of it and nothing checked on the way, for orders by the thousand."""
+        events = decide(self.state, order, self.given())
+        for event in events:
+            evolve(self.state, event, self.state.seq + 1)
+        return events
+
+    def mix_in(self, phrase: str) -> None:
+        """Let the values to come be others: those of a session with this phrase, where none is used yet."""
+        session = self.state.session
+        assert session
+        session.phrases, session.slots = [Phrase("Essai", phrase)], {}
+
+    def _write_down(self, order: od.Order, events: list[ev.Event]) -> list[ev.Recorded]:
         """The events as a record has them, for orders that look back; without a chain, for nobody asks."""
         first = len(self.record) + 1
-        self.record += [
+        session = self.state.session
+        recorded = [
             ev.Recorded(
                 seq=first + index,
                 campaign=CAMPAIGN,
-                session=None,
+                session=session.number if session else None,
                 order=str(first),
                 index=index,
                 actor="MJ",
                 at="",
+                asked=None if index else od.asked_of(order),
                 event=event,
                 body=b"",
                 prev=b"",
@@ -97,6 +135,8 @@ class Table:
             )
             for index, event in enumerate(events)
         ]
+        self.record += recorded
+        return recorded
 
     def seq(self, kind: type[ev.Event]) -> int:
         """Where the latest event of that kind is."""
@@ -131,13 +171,21 @@ class Table:
         self.state.discard += [card for card in self.state.pile if card not in left]
         self.state.pile = [card for card in self.state.pile if card in left]
 
+    def slots_are_held(self, kind: StreamKind, name: str, number: int) -> None:
+        """Let orders hold the first slots of a character's stream, and no other of it."""
+        session = self.state.session
+        assert session
+        session.slots[stream_name(kind, self.character(name).enrolled)] = Slots(number)
+
     def coin_will_fall(self, side: int) -> None:
-        """Move the session's chance on to the next value that gives this side."""
-        values = session_key(SEED, CAMPAIGN, 1, [])
-        places = count(self.state.chance_position)
-        self.state.chance_position = next(
-            place for place in places if Chance(values, place).coin()[0] == side
-        )
+        """Hold the slots of every character's coins up to the next that gives this side."""
+        session = self.state.session
+        assert session
+        made = chance.session_key(SEED, CAMPAIGN, session.number, session.key_phrases)
+        for character in self.state.characters.values():
+            held = session.slots.setdefault(stream_name("coin", character.enrolled), Slots())
+            uses = (ev.ChanceUsed(("coin", character.enrolled), slot, 0, 1) for slot in count(held.next))
+            held.next = next(used.slot for used in uses if chance.coin(made, used) == side)
 
     def cards(self) -> list[str]:
         """Every card in every zone; that they are 78 distinct ones is checked on the way (B3)."""

@@ -50,8 +50,8 @@ def test_a_frozen_record_comes_to_the_state_it_always_came_to(
 def test_a_frozen_record_is_sound_on_every_level(shell: Shell, folder: Path) -> None:
     found = shell.json("audit", folder / "events.jsonl")
     assert found["sound"], found["levels"]
-    assert min(found["values"], found["by_hand"], found["orders"]) > 0
-    assert found["open_session"] is None
+    assert min(found["values"], found["trust"]["by_hand"], found["orders"]) > 0
+    assert found["trust"]["open_session"] is None
 
 
 def counting(folder: Path) -> Iterator[Body]:

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import subprocess
 from pathlib import Path
 
 import click
@@ -71,3 +72,15 @@ def test_the_table_has_every_command(renew: bool) -> None:  # noqa: FBT001
 @pytest.mark.parametrize("mark", ["```sh\n", "python3 -m venv .venv &&"])
 def test_there_are_two_commands(mark: str) -> None:
     assert README.read_text("utf-8").count(mark) == 2
+
+
+def test_a_seal_is_made_without_greffier(shell: Shell) -> None:
+    """The line of the README, at a real shell, is a seal that the phrase opens."""
+    shell.lines("campaign new essai\ncharacter add Ysane --carac Force=3\nsession open")
+    uid = shell.json("campaign", "show")["uid"]
+    [line] = re.findall(r"^printf .*sha256sum$", README.read_text("utf-8"), re.MULTILINE)
+    made = subprocess.run(["sh", "-c", line.replace("UID", uid)], capture_output=True, check=True)  # noqa: S607
+    shell.ok("entropy", "Paul", "--seal", made.stdout.decode().split()[0])
+    assert shell("roll", "Ysane", "Force", "--difficulty", "9").status == 1
+    shell.ok("entropy", "Paul", "le vent")
+    shell.ok("roll", "Ysane", "Force", "--difficulty", "9")

@@ -1,20 +1,20 @@
 """THE HINGE: load, decide, append, report."""
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from greffier.engine.chance import Chance, session_key
-from greffier.engine.decide import Given, decide
-from greffier.engine.decide.table import seed_to_be
-from greffier.engine.history import Past
+from greffier.engine.decide import Dependent, Given, decide
+from greffier.engine.past import Past
 from greffier.engine.replay import replay
-from greffier.inputs import Inputs
-from greffier.store import codec, forking, reading
-from greffier.store.batch import Batch, Head
+from greffier.engine.understanding import named, understood
+from greffier.engine.values import ClerkValues, Seeds
+from greffier.inputs import Inputs, given_order_id
+from greffier.store import reading
+from greffier.store.batch import Batch, Head, check_repeated
 from greffier.store.doors import door_at
 from greffier.store.ledger import Ledger
 from greffier.store.port import Opening
@@ -22,13 +22,20 @@ from greffier.store.queries import LAST, Campaign
 from greffier.store.reading import Loaded
 from greffier.vocabulary.events import CORRECTIONS, Recorded
 from greffier.vocabulary.names import find, key
-from greffier.vocabulary.orders import ForkCampaign, Order, StartCampaign
-from greffier.vocabulary.refusals import Refusal
+from greffier.vocabulary.orders import (
+    CloseSession,
+    ForkCampaign,
+    OpenSession,
+    Order,
+    RedoOrder,
+    StartCampaign,
+    UndoOrder,
+    asked_of,
+)
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 SNAPSHOT_EVERY = 64
 """Events between two snapshots: replaying so many takes about a millisecond."""
-
-_UUID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 
 class Report(Struct, frozen=True):
@@ -72,7 +79,8 @@ class Clerk:
         self.snapshot_every = snapshot_every
         self.inputs = inputs or Inputs()
         self._open: Loaded | None = None
-        self._secret: tuple[str, int, bytes] | None = None
+        self._seeds: tuple[str, int, Seeds] | None = None
+        self._in_vain = 0  # the seq at which a state could not be kept: not each order tries anew
 
     def campaign(self, name: str | None, login: str) -> Campaign:
         """The campaign of that name, else the one this person last chose.
@@ -115,7 +123,6 @@ class Clerk:
         Raises:
             Refusal: nothing was recorded.
         """
-        intent = _intent(order)
         identity = self._identity(order_id)
         with self.ledger.turn():
             if campaign is None or isinstance(order, StartCampaign):
@@ -123,17 +130,16 @@ class Clerk:
             loaded, batch, given_before = self._in_mind(campaign), None, order_id is not None
             while True:
                 # Looked for once the state is in mind: whoever records it later than that moves the head.
-                before = self.ledger.of_order(campaign.uid, identity, intent) if given_before else []
+                before = self.ledger.of_order(campaign.uid, identity) if given_before else []
                 if before:  # at another time, by somebody else; or by this very batch, without an answer
+                    check_repeated(before[0], _as_given(order, loaded, before[0]), actor)
                     repeated = batch is None or before[0].at != batch.at
                     return Report(before, self._current(campaign), repeated=repeated)
-                batch = self._decided_now(loaded, order, actor, identity, intent)
+                batch = self._decided_now(loaded, order, actor, identity)
                 recorded = self.ledger.append(batch) if batch else None
                 if batch and recorded:
-                    went_back = batch.at < loaded.at
-                    return Report(
-                        recorded, self._after(loaded, recorded), repeated=False, clock_went_back=went_back
-                    )
+                    went_back, after = batch.at < loaded.at, self._after(loaded, recorded)
+                    return Report(recorded, after, repeated=False, clock_went_back=went_back)
                 loaded, given_before = self._current(campaign), True
 
     def fork(
@@ -146,12 +152,15 @@ class Clerk:
         Raises:
             Refusal: nothing was recorded.
         """
-        intent, identity = _intent(order), self._identity(order_id)
-        before = self.ledger.of_order(identity, identity, intent)
+        identity = self._identity(order_id)
+        before = self.ledger.of_order(identity, identity)
         if before:
+            check_repeated(before[0], _as_given(order, None, before[0]), actor)
             return Report(before, self.load(Campaign(identity, "", Head())), repeated=True)
         shared = self.load(origin, reading.order_end(self.ledger, origin, until))
-        batch = self._decided(shared, order, actor, identity, intent)
+        batch = self._decided(shared, order, actor, identity)
+        from greffier.store import forking  # noqa: PLC0415 - seldom needed
+
         with self.ledger.turn():
             recorded = forking.fork(self.ledger, origin, replace(batch, campaign=identity, session=None))
             loaded = self._open = self.load(Campaign(identity, "", Head()))
@@ -159,62 +168,60 @@ class Clerk:
         went_back = not repeated and batch.at < shared.at
         return Report(recorded, loaded, repeated=repeated, clock_went_back=went_back)
 
-    def _decided_now(
-        self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes
-    ) -> Batch | None:
-        """What the order causes; null where it is refused for how things were, and others went on since."""
+    def _decided_now(self, loaded: Loaded, order: Order, actor: str, identity: str) -> Batch | None:
+        """What the order causes; None where it is refused for how things were, and others went on since."""
         head = loaded.campaign.head
         try:
-            return self._decided(loaded, order, actor, identity, intent)
+            return self._decided(loaded, order, actor, identity)
         except Refusal:
             if self.ledger.head(loaded.campaign.uid) == head:
                 raise
             return None
 
     def _identity(self, order_id: str | None) -> str:
-        return _checked_id(order_id) if order_id is not None else self.inputs.order_id()
+        return given_order_id(order_id) if order_id is not None else self.inputs.order_id()
 
-    def _decided(self, loaded: Loaded, order: Order, actor: str, identity: str, intent: bytes) -> Batch:
+    def _decided(self, loaded: Loaded, order: Order, actor: str, identity: str) -> Batch:
         state, uid, head = loaded.state, loaded.campaign.uid, loaded.campaign.head
-        session = state.session.number if state.session else None
-        seed = self._seed(uid, session) if session is not None else None
-        chance = None
-        if state.session:
-            values = session_key(seed, uid, state.session.number, state.session.phrases) if seed else None
-            chance = Chance(values, state.chance_position)
-        seed = seed or seed_to_be(order, self.inputs.random_bytes)
-        past = Past(lambda: self.ledger.backwards(uid, head.seq + 1), loaded.undone)
+        past = Past(self.ledger.record(uid), head.seq + 1, loaded.undone)
+        seeds = self._seeds_for(order, loaded)
+        values = ClerkValues(seeds, uid, state.session, self.inputs.random_bytes)
+        meant = understood(state, order, past, actor)
         return Batch(
             campaign=uid,
             expected=head,
             order=identity,
-            intent=intent,
+            asked=asked_of(meant),
             actor=actor,
             at=self.inputs.clock(),
-            session=session,
-            events=decide(state, order, Given(past, chance, seed, self._dependent(loaded))),
-            seed=seed,
+            session=state.session.number if state.session else None,
+            events=decide(state, meant, Given(past, values, actor, self._dependent(loaded))),
+            seeds=seeds if isinstance(order, OpenSession) else None,
         )
 
-    def _seed(self, uid: str, session: int) -> bytes | None:
-        """The seed of the session under way, which is what it was at first: no opening is ever undone."""
-        if self._secret is None or self._secret[:2] != (uid, session):
-            seed = self.ledger.seed(uid, session)
-            self._secret = (uid, session, seed) if seed else None
-        return self._secret[2] if self._secret else None
+    def _seeds_for(self, order: Order, loaded: Loaded) -> Seeds | None:
+        """The seeds of the session under way, or of the one that the order opens."""
+        session = loaded.state.session
+        if isinstance(order, OpenSession) and session is None:
+            from greffier.engine.decide.table import seeds_to_be  # noqa: PLC0415 - once a session
 
-    def _dependent(self, loaded: Loaded) -> Callable[[str], int | None]:
-        """Asked only for an undo that reaches back: the record is judged again without that order."""
+            return seeds_to_be(order, self.inputs.random_bytes)
+        if session is None:
+            return None
+        uid, number = loaded.campaign.uid, session.number
+        if self._seeds is None or self._seeds[:2] != (uid, number):
+            seeds = self.ledger.seeds(uid, number)
+            self._seeds = (uid, number, seeds) if seeds else None
+        return self._seeds[2] if self._seeds else None
 
-        def dependent(order: str) -> int | None:
-            from greffier.engine.audit.undoing import first_dependent  # noqa: PLC0415 - seldom needed
+    def _dependent(self, loaded: Loaded) -> Callable[[Recorded], Dependent | None]:
+        """Asked by an undo or a redo: where it reaches back, what came after is decided again."""
 
-            uid, last = loaded.campaign.uid, loaded.campaign.head.seq
+        def dependent(first: Recorded) -> Dependent | None:
+            from greffier.store import depending  # noqa: PLC0415 - seldom needed
 
-            def backwards(before: int) -> Iterable[Recorded]:
-                return self.ledger.backwards(uid, before)
-
-            return first_dependent(self.ledger.events(uid, until=last), backwards, loaded.undone, order)
+            seeds = self._seeds_for(CloseSession(), loaded)
+            return depending.dependent(self.ledger, loaded, first, seeds)
 
         return dependent
 
@@ -226,11 +233,10 @@ class Clerk:
     def _current(self, campaign: Campaign) -> Loaded:
         """The campaign as it stands: the one in mind with what others recorded since, else read again."""
         known, self._open = self._open, None
-        if known and known.campaign.uid == campaign.uid:
-            known = reading.caught_up(self.ledger, known)
-        else:
-            known = None
-        self._open = known or self.load(campaign)
+        same = known is not None and known.campaign.uid == campaign.uid
+        self._open = (reading.caught_up(self.ledger, known) if known and same else None) or self.load(
+            campaign
+        )
         return self._open
 
     def _after(self, loaded: Loaded, recorded: list[Recorded]) -> Loaded:
@@ -238,31 +244,27 @@ class Clerk:
         if recorded[0].event.TYPE in CORRECTIONS:
             return self._current(loaded.campaign)
         self._open = None  # what is broken off half way is nothing to have in mind
-        replay((one.event for one in recorded), loaded.state)
+        replay(recorded, loaded.state)
         after = reading.after(loaded, recorded[-1])
-        self._open = after
         self._keep(after)
+        self._open = after
         return after
 
     def _keep(self, loaded: Loaded) -> None:
-        """Keep a snapshot now and then; it is a cache, so where it cannot be written, nothing is lost."""
-        head = loaded.campaign.head
-        if head.seq - loaded.kept >= self.snapshot_every:
-            with suppress(Refusal), self.ledger.turn():
-                self.ledger.keep(loaded.campaign.uid, head, loaded.state)
-                loaded.kept = head.seq
+        """Keep a snapshot now and then; it is a cache, so where it cannot be kept, nothing is lost."""
+        uid, head = loaded.campaign.uid, loaded.campaign.head
+        if head.seq - max(loaded.kept, self._in_vain) >= self.snapshot_every:
+            from greffier.store.keeping import keep_checked  # noqa: PLC0415 - seldom needed
+
+            self._in_vain = head.seq
+            with suppress(Refusal, DamagedRecord):
+                if keep_checked(self.ledger, uid, loaded.kept, head, loaded.state):
+                    loaded.kept, self._in_vain = head.seq, 0
 
 
-def _checked_id(order_id: str) -> str:
-    if not re.fullmatch(_UUID, order_id, re.IGNORECASE):
-        raise Refusal("order-id-malformed", "C1", id=order_id)
-    return order_id.lower()
-
-
-def _intent(order: Order) -> bytes:
-    """What is asked, hashed. Parts left at their defaults do not count, so that new ones may be added."""
-    try:
-        return codec.digest([type(order).__name__, order])
-    except UnicodeEncodeError as error:
-        point = f"U+{ord(error.object[error.start]):04X}"
-        raise Refusal("name-illegal", kind="text", place=error.start + 1, point=point) from None
+def _as_given(order: Order, loaded: Loaded | None, known: Recorded) -> dict[str, Any]:
+    """What is asked, as the record has it where it was asked before; which order an undo was of, it says."""
+    asked = asked_of(named(loaded.state, order) if loaded else order)
+    if isinstance(order, UndoOrder | RedoOrder) and order.seq is None:
+        asked["seq"] = (known.asked or {}).get("seq")
+    return asked

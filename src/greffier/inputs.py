@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -9,15 +10,30 @@ from functools import lru_cache
 from msgspec import Struct
 
 from greffier.store import codec
+from greffier.vocabulary.refusals import Refusal
 
 VARIANT = dict(zip("0123456789abcdef", "89ab" * 4, strict=True))
 """The digit that says what kind of UUID it is, in place of a random one."""
+
+
+UUID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 
 
 def new_order_id() -> str:
     """A UUIDv7: unique, and in order of time (Python's own comes with 3.14)."""
     moment, noise = f"{time.time_ns() // 1_000_000:012x}", os.urandom(10).hex()
     return f"{moment[:8]}-{moment[8:]}-7{noise[:3]}-{VARIANT[noise[3]]}{noise[4:7]}-{noise[7:19]}"
+
+
+def given_order_id(text: str) -> str:
+    """The id of an order that somebody gave it, as the record writes it.
+
+    Raises:
+        Refusal: `order-id-malformed`.
+    """
+    if not re.fullmatch(UUID, text, re.IGNORECASE):
+        raise Refusal("order-id-malformed", "C1", id=text)
+    return text.lower()
 
 
 def derived_order_id(*parts: str | int) -> str:

@@ -10,7 +10,6 @@ import hashlib
 import json
 import subprocess
 import sys
-import tempfile
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -21,9 +20,9 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.campaign import lines
-from benchmarks.side import medians, say, told
+from benchmarks.side import folder_of_its_own, medians, say, told
 from greffier.store.audit import audit
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 
 ROUNDS = 5
 LONG = 100_000
@@ -58,8 +57,8 @@ def most_memory(path: Path) -> int:
 
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as name:
-        paths = {events: Path(name) / f"{events}.jsonl" for events in (LONG // 10, LONG)}
+    with folder_of_its_own() as folder:
+        paths = {events: folder / f"{events}.jsonl" for events in (LONG // 10, LONG)}
         for events, path in paths.items():
             path.write_bytes(b"".join(lines(events)))
         found = medians({what: partial(way, paths[LONG]) for what, way in WAYS.items()}, ROUNDS)

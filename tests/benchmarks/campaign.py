@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 from itertools import cycle
 
-from greffier.engine.chance import Chance, session_key
 from greffier.engine.decide import Given, decide
-from greffier.engine.history import Past
+from greffier.engine.past import Past
 from greffier.engine.replay import replay
+from greffier.engine.understanding import understood
+from greffier.engine.values import ClerkValues, Seeds
 from greffier.store import record
 from greffier.store.batch import Batch, Head, chained
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.state import State
-from table import CAMPAIGN, counted_inputs
+from table import CAMPAIGN, Written, counted_inputs
 
 ORDERS_AN_EVENING = 120
 STEP = od.StepTask(task="mur", character="Ysane", carac="Escalade", circumstances=od.Circumstances(bonus=1))
@@ -50,25 +51,24 @@ class Sitting:
         """Decide an order, record it, and let it happen."""
         state, number = self._state, self._state.session.number if self._state.session else None
         seed = (self._state.sessions + (number is None)).to_bytes(32, "big")
-        chance = None
-        if state.session:
-            key = session_key(seed, CAMPAIGN, state.session.number, [])
-            chance = Chance(key, state.chance_position)
-        events = decide(state, order, Given(Past(list, set()), chance, seed))
+        values = ClerkValues(Seeds(seed, seed), CAMPAIGN, state.session, bytes)
+        past = Past(Written([]), self._head.seq + 1, ())
+        meant = understood(state, order, past, "MJ")
+        events = decide(state, meant, Given(past, values, "MJ", lambda _: None))
         batch = Batch(
             campaign=CAMPAIGN,
             expected=self._head,
             order=_order_id(self._head.seq),
-            intent=bytes(32),
+            asked=od.asked_of(meant),
             actor="MJ",
             at=self._inputs.clock(),
             session=number,
             events=events,
-            seed=seed,
+            seeds=None,
         )
         recorded = chained(batch)
         self._head = Head(recorded[-1].seq, recorded[-1].hash)
-        replay(events, state)
+        replay(recorded, state)
         return recorded
 
 

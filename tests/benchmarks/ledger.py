@@ -5,11 +5,10 @@
 What is the same on all sides: 100,000 events of a campaign, the very same data in each.
 """
 
+import shutil
 import sqlite3
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -21,12 +20,12 @@ from eventsourcing.domain import Aggregate, event
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.campaign import lines, long_campaign
-from benchmarks.side import medians, say, told
+from benchmarks.side import folder_of_its_own, medians, say, told
 from greffier.app import Clerk, open_ledger
 from greffier.store import transfer
 from greffier.store.queries import Campaign
 from greffier.store.reading import load, verified
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 
@@ -102,12 +101,6 @@ def imported(folder: Path, name: str, record: Path) -> tuple[Clerk, Campaign]:
 def fresh(folder: Path) -> Iterator[Path]:
     """Files that are not there yet."""
     return (folder / f"fresh{number}.db" for number in count())
-
-
-def forget_states(file: Path) -> None:
-    """Leave no snapshot to start from."""
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("DELETE FROM snapshots")
 
 
 def replays(clerk: Clerk, campaign: Campaign, other: Other) -> None:
@@ -191,8 +184,7 @@ def openings(short: tuple[Clerk, Campaign], long: tuple[Clerk, Campaign]) -> Non
 
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with folder_of_its_own() as folder:
         records = {events: folder / f"{events}.jsonl" for events in (SHORT, LONG)}
         for events, record in records.items():
             record.write_bytes(b"".join(lines(events)))
@@ -201,7 +193,7 @@ def main() -> None:
         long = imported(folder, "long.db", records[LONG])
         other = Other(folder / "other.db")
         other.save_all(bodies)
-        forget_states(folder / "long.db")
+        shutil.rmtree(folder / "cache")  # no state is left to start from
         replays(*long, other)
         imports(folder, records[LONG], bodies)
         orders(folder, short, long)

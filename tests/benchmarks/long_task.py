@@ -8,13 +8,12 @@ people call them, on a real SQLite file with synchronous FULL.
 
 import subprocess
 import sys
-import tempfile
 from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.side import medians, say, told
+from benchmarks.side import folder_of_its_own, medians, say, told
 from greffier.app import Clerk, open_ledger
 from greffier.vocabulary import orders as od
 
@@ -50,8 +49,8 @@ def called(place: str, *words: str) -> None:
 
 def main() -> None:
     """Measure and print."""
-    with tempfile.TemporaryDirectory() as name:
-        places = {steps: climbed(Path(name), steps) for steps in (10, 10_000)}
+    with folder_of_its_own() as folder:
+        places = {steps: climbed(folder, steps) for steps in (10, 10_000)}
         for what, words in COMMANDS.items():
             ways = {str(steps): partial(called, place, *words) for steps, place in places.items()}
             found = medians(ways, ROUNDS)

@@ -1,12 +1,24 @@
 """Timing several ways of one thing, turn by turn in one run, so that a busy machine weighs on all alike."""
 
+import os
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from statistics import median
 
 Way = Callable[[], object]
+
+
+@contextmanager
+def folder_of_its_own() -> Iterator[Path]:
+    """A folder for all that a benchmark makes; the states that are kept lie in its `cache`."""
+    with tempfile.TemporaryDirectory() as name:
+        os.environ["GREFFIER_CACHE"] = str(Path(name) / "cache")
+        yield Path(name)
 
 
 def timed(way: Way) -> float:

@@ -11,7 +11,6 @@ import resource
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -22,10 +21,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import greffier
 from benchmarks.campaign import ACT, lines
-from benchmarks.side import medians, say
+from benchmarks.side import folder_of_its_own, medians, say
 from greffier.app import Clerk, open_ledger
 from greffier.store import transfer
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from greffier.vocabulary import orders as od
 
 ROUNDS = 15
@@ -181,8 +180,8 @@ def main() -> None:
     """Measure and print."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     compileall.compile_dir(Path(greffier.__file__).parent, quiet=1)  # as pip leaves what it installs
-    with tempfile.TemporaryDirectory() as name:
-        found = ways(Path(name))
+    with folder_of_its_own() as folder:
+        found = ways(folder)
         times = medians(
             {what: process for what, (process, _) in found.items()},
             rounds,

@@ -139,8 +139,64 @@ def test_e19_a_tie_of_rivals_is_explained_by_their_own_clause(seated: Shell) -> 
     assert answer.out.startswith("Compétition #15 relue (y) ; jusque-là égalité en tête.")
 
 
+def test_c5_specialite_time_and_comrades_are_corrected_as_they_are_given_to_a_roll(seated: Shell) -> None:
+    seated.ok("character", "set", "Ysane", "--specialite", "Force/Glace=1")
+    answer = seated.ok(
+        *("amend", ROLL, "--specialite", "glace", "--time", "1", "--aid", "Corbin", "--dice", "6,6,6"),
+        *("--why", "oubli"),
+    )
+    assert "Ysane, Force 3 (Glace) +3D : 5 4 3 6 6 6 → 6 6 6 (à la table)" in answer.out
+    data = amended(seated, ROLL, "--specialite", "aucune", "--aid", "Loup=1", "--aid", "Garde=1")["test"]
+    assert isinstance(data, dict)
+    assert data["specialite"] is None
+    assert [(source["label"], source["value"]) for source in data["bonus"]["sources"]] == [
+        ("Loup", 1),
+        ("Garde", 1),
+        ("time", 1),
+    ]
+    data = amended(seated, ROLL, "--aid", "none", "--time", "0")["test"]
+    assert isinstance(data, dict)
+    assert (data["bonus"]["sources"], data["thrown"]) == ([], [5, 4, 3])
+
+
+def test_c5_the_sides_of_a_contest_have_each_their_own(seated: Shell) -> None:
+    seated.ok("character", "set", "Corbin", "--specialite", "Force/Lutte=1")
+    data = amended(
+        seated,
+        CONTEST,
+        *("--specialite", "Corbin=Lutte", "--dice", "Corbin=6"),
+        *("--aid", "ysane=Loup", "--aid", "Ysane=Garde=1", "--time", "Ysane=1", "--dice", "Ysane=1,1,2"),
+    )["contest"]
+    assert isinstance(data, dict)
+    sources = {side["character"]: side["bonus"]["sources"] for side in data["entries"]}
+    assert sources["Corbin"] == [{"label": "specialite", "value": 1}]
+    assert [source["label"] for source in sources["Ysane"]] == ["Loup", "Garde", "time"]
+    data = amended(seated, CONTEST, "--aid", "Ysane=aucun", "--specialite", "Corbin=aucune")["contest"]
+    assert isinstance(data, dict)
+    labels = [source["label"] for side in data["entries"] for source in side["bonus"]["sources"]]
+    assert labels == ["time"]
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        (("--specialite", "Nage"), "unknown-specialite"),
+        (("--aid", "Ysane"), "aids-oneself"),
+        (("--aid", "=Loup"), "bad-entry"),
+        (("--aid", "Loup="), "bad-entry"),
+        (("--time", "-1"), "number-out-of-range"),
+        (("--aid", "Corbin=Loup"), "unfit-for-roll"),
+    ],
+)
+def test_c5_they_are_held_to_their_clauses(seated: Shell, options: tuple[str, ...], code: str) -> None:
+    assert refused(seated, ROLL, *options)["code"] == code
+
+
 UNFIT = [
     (ACTION, ("--bonus", "1"), "#10 est une action : le bonus en dés ne s'y corrige pas.", "--ressource"),
+    (ACTION, ("--aid", "Ysane"), "#10 est une action : l'aide d'un camarade ne s'y corrige pas.", "--suit"),
+    (CONTEST, ("--specialite", "Glace"), "#14 a plusieurs côtés : la spécialité", "--specialite PERSO=S"),
+    (CONTEST, ("--time", "1"), "#14 a plusieurs côtés : le temps pris", "--time PERSO=N"),
     (ACTION, ("--mod", "Nour=1"), "#10 est une action : ce qui vaut pour un seul côté", "--suit"),
     (ROLL, ("--suit", "coupe"), "#11 est un jet : la couleur ne s'y corrige pas.", "--penalty N"),
     (STEP, ("--ressource", "Meute"), "#13 est un jet : la ressource ne s'y corrige pas.", "--mod ±N"),

@@ -74,8 +74,52 @@ def test_c5_a_task_with_its_degrees_gathered_is_done_not_halted(seated: Shell) -
 
 def test_c5_a_degree_taken_without_throwing_is_not_thrown_later(seated: Shell) -> None:
     seated.ok("roll", "Ysane", "Escalade", "--difficulty", "0")
-    data = seated.json("amend", "6", "--mod", "1", "--why", "corde")["events"][0]["data"]["test"]
-    assert (data["thrown"], data["degrees"]) == ([], 1)
+    data = seated.json("amend", "6", "--mod", "-1", "--why", "corde")["events"][0]["data"]["test"]
+    assert (data["thrown"], data["degrees"], data["taken"], data["margin"]) == ([], 1, True, 0)
+    told = seated.ok("amend", "6", "--difficulty", "routinière", "--dice", "6,5,4", "--why", "verglas").out
+    assert "Ysane, Escalade 3 : 6 5 4 → 6 5 4 (à la table)" in told
+    assert "taken" not in seated.ok("--json", "show", "8").out
+
+
+def test_d58_a_ruling_takes_its_own_degrees_again(seated: Shell) -> None:
+    first, critical = start(seated, "ask", "5,5,1", "1,1,1", difficulty=9)
+    seated.ok("amend", first, "--mod", "+15", "--why", "corde")
+    ruled = seated.json("task", "rule", "mur", "lose:1")["events"][0]
+    assert ruled["data"] == {
+        "task": "mur",
+        "ruling": "lose",
+        "lose": 1,
+        "step": int(critical),
+        "degrees": 3,
+    }
+    seated.ok("amend", first, "--mod", "+14", "--why", "vent")
+    assert stands(seated) == (3, "open")
+    shown = seated.ok("show", str(ruled["seq"])).out
+    assert f"E15  La décision porte sur l'échec critique du pas #{critical}." in shown
+    seated.ok("session", "close")
+    assert seated.json("audit")["sound"]
+
+
+def test_d59_a_task_ends_where_it_fails(seated: Shell) -> None:
+    [first, _] = start(seated, "fail", "5,5,1", "5,5,1", degrees=4, difficulty=9)
+    seated.ok("task", "step", "mur", "Ysane", "Escalade", "--dice", "6,6,6", "--mod", "20")
+    assert stands(seated) == (6, "completed")
+    answer = seated.ok("amend", first, "--mod", "-9", "--why", "glace")
+    assert answer.out.splitlines()[-2:] == [
+        "mur : +1 devient +0, 0/4 degrés, échouée. Temps : 1 période.",
+        "mur échoue à 0 degré.",
+    ]
+    assert stands(seated) == (0, "failed")
+    seated.ok("session", "close")
+    assert seated.json("audit")["sound"]
+
+
+def test_e7_a_corrected_time_shows_in_the_periods(seated: Shell) -> None:
+    first, _ = start(seated, "ask", "5,4,3", "5,4,3")
+    seated.ok("amend", first, "--time", "2", "--dice", "1,1", "--why", "elle avait préparé")
+    assert seated.json("task", "show", "mur")["periods"] == 4
+    seated.ok("amend", first, "--time", "0", "--why", "non")
+    assert seated.json("task", "show", "mur")["periods"] == 2
 
 
 SITTINGS = {

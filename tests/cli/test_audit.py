@@ -39,7 +39,7 @@ FORGERIES: list[tuple[str, str, Callable[[dict[str, Any]], None], set[str]]] = [
         "ascension-du-mur",
         "test.rolled",
         lambda data: data["thrown"].__setitem__(0, 7 - data["thrown"][0]),
-        {"chance", "rules"},
+        {"chance"},
     ),
     ("ascension-du-mur", "lesion.inflicted", lambda data: data.update(now=0), {"rules"}),
     ("ascension-du-mur", "session.closed", lambda data: data.update(seed="00" * 32), {"chance"}),
@@ -48,7 +48,7 @@ FORGERIES: list[tuple[str, str, Callable[[dict[str, Any]], None], set[str]]] = [
     ("premiers-tirages", "action.resolved", lambda data: data.update(quality="majeure"), {"rules"}),
     ("premiers-tirages", "action.declared", lambda data: data.update(allowed=9), {"rules"}),
     ("premiers-tirages", "puissance.raised", lambda data: data.update(now=9), {"rules"}),
-    ("premiers-tirages", "hand.dealt", lambda data: data["cards"].reverse(), {"chance"}),
+    ("premiers-tirages", "hand.dealt", lambda data: data.update(cards=["XXI"]), {"chance"}),
     ("hiver-du-mur", "competition.rolled", lambda data: data.update(winner="Maël"), {"rules"}),
     ("hiver-du-mur", "opposition.rolled", lambda data: data.update(degrees=4), {"rules"}),
     ("hiver-du-mur", "result.amended", lambda data: data["test"].update(total=30), {"rules"}),
@@ -73,7 +73,7 @@ FORGERIES: list[tuple[str, str, Callable[[dict[str, Any]], None], set[str]]] = [
         "relectures",
         "contest.amended",
         lambda data: data["contest"]["entries"][0]["thrown"].__setitem__(0, 6),
-        {"rules"},
+        {"chance"},
     ),
     (
         "relectures",
@@ -156,8 +156,13 @@ def test_a_receipt_holds_the_record_to_its_word(shell: Shell, tmp_path: Path) ->
     assert shell("audit", cut).status == 0
     found = json.loads(shell("--json", "audit", cut, "--expect", shell.json("receipt")["expect"]).out)
     assert found["levels"]["chain"]["findings"][0]["code"] == "cut-short"
-    rewritten, _ = forged(CLIMB, "note.written", lambda data: data.update(text="autre"))
-    cut.write_bytes(b"".join(rewritten))
+    every = bodies(lines)
+    note = next(one for one in every if one["type"] == "note.written")
+    note["data"]["text"] = "autre"
+    cut.write_bytes(b"".join(rechained(every)))
+    assert shell("audit", cut).status == 3, "the order that was asked for says otherwise"
+    note["asked"]["text"] = "autre"
+    cut.write_bytes(b"".join(rechained(every)))
     assert shell("audit", cut).status == 0
     assert shell("audit", cut, "--expect", expected).status == 3
     assert shell("--json", "audit", "--expect", "28:xyz").refusal["code"] == "bad-entry"
@@ -210,9 +215,10 @@ roll Ysane Force --difficulty 9
 roll Ysane Force --difficulty 9 --dice 6,5,4
 """)
     found = shell.json("audit")
-    assert (found["sound"], found["open_session"], found["by_hand"], found["values"]) == (True, 1, 1, 0)
-    assert found["by_hand_at"] == [6]
-    assert "1 jet ou tirage entré à la table, cru sur parole : #6" in shell.ok("audit").out
+    trust = found["trust"]
+    assert (found["sound"], trust["open_session"], trust["by_hand"], found["values"]) == (True, 1, 1, 0)
+    assert (trust["by_hand_at"], trust["by_person"], found["unchecked"]) == ([6], {"MJ": 1}, 3)
+    assert "1 jet ou tirage fait à la table, par MJ 1 : #6" in shell.ok("audit").out
     shell.ok("session", "close")
     assert shell.json("audit")["values"] == 3
 

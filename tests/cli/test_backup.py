@@ -91,7 +91,7 @@ def test_the_campaign_goes_on_from_the_copy_with_the_same_chance(
     assert rolls[0] == rolls[1]
     restored.ok("session", "close")
     found = restored.json("audit")
-    assert (found["sound"], found["open_session"]) == (True, None)
+    assert (found["sound"], found["trust"]["open_session"]) == (True, None)
 
 
 def test_a_copy_is_for_its_owner_alone_and_stands_by_itself(shell: Shell) -> None:

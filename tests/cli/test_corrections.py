@@ -64,7 +64,7 @@ def test_c4_undos_and_redos_go_back_and_forth_as_a_chain(seated: Shell) -> None:
 
 def test_c4_the_log_says_which_undo_cancelled_an_event_and_show_says_who_and_why(seated: Shell) -> None:
     seated.ok("--as", "Paul", "lesion", "add", "Nour")
-    seated.ok("--as", "Zoé", "undo", "--why", "elle avait esquivé")
+    seated.ok("--as", "Zoé", "undo", "5", "--why", "elle avait esquivé")
     first, second = seated.ok("log", "--limit", "2").out.splitlines()
     assert first.startswith("#5 ")
     assert "Paul [annulé #6]" in first
@@ -74,7 +74,8 @@ def test_c4_the_log_says_which_undo_cancelled_an_event_and_show_says_who_and_why
     assert "Zoé — Ordre #5 annulé (elle avait esquivé)." in shown
     [event] = seated.json("show", "5")["events"]
     assert (event["undone"], event["undone_by"], event["amended_by"]) == (True, 6, None)
-    seated.ok("redo")
+    assert seated("--json", "redo").refusal["code"] == "nothing-to-redo", "it was Zoé who undid it"
+    seated.ok("redo", "5")
     assert "[annulé" not in seated.ok("log", "--limit", "3").out.splitlines()[0]
     assert seated.json("show", "5")["events"][0]["undone_by"] is None
     assert "Paul [annulé #6]" in seated.ok("--at", "6", "log").out, "the past shows what was known then"

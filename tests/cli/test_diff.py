@@ -44,7 +44,7 @@ def test_two_points_of_a_campaign_in_the_words_of_the_table(seated: Shell) -> No
     head = seated.json("receipt")["expect"].split(":")[1][:12]
     before = seated.json("receipt", "5")["expect"].split(":")[1][:12]
     assert seated.ok("diff", "5").out == (
-        f"mur #5 {before} → mur #8 {head}\n"
+        f"mur #5 {before} → mur #9 {head}\n"
         "Cartes\n"
         "  pioche → main de Ysane, 2 cartes : La Maison Dieu [XVI], 7 de Bâton [B7]\n"
         "Ysane\n"
@@ -54,8 +54,8 @@ def test_two_points_of_a_campaign_in_the_words_of_the_table(seated: Shell) -> No
         "  Pas : 0 → 1 (+1)\n"
         "  Périodes : 0 → 1 (+1)\n"
     )
-    assert seated.ok("--lang", "en", "diff", "8", "7").out == (
-        f"mur #8 {head} → mur #7 {seated.json('show', '7')['events'][0]['hash'][:12]}\n"
+    assert seated.ok("--lang", "en", "diff", "9", "7").out == (
+        f"mur #9 {head} → mur #7 {seated.json('show', '7')['events'][0]['hash'][:12]}\n"
         "Cards\n"
         "  Ysane's hand → draw pile, 2 cards: The Tower [XVI], 7 of Wands [B7]\n"
     )
@@ -120,13 +120,13 @@ def test_two_campaigns(seated: Shell) -> None:
 @pytest.mark.parametrize(
     ("words", "meant"),
     [
-        (("diff", "3"), [("mur", 3), ("mur", 8)]),
+        (("diff", "3"), [("mur", 3), ("mur", 9)]),
         (("diff", "3", "5"), [("mur", 3), ("mur", 5)]),
-        (("diff", "2026-01-01T00:00:05"), [("mur", 5), ("mur", 8)]),
-        (("diff", "VEILLÉE"), [("veillée", 3), ("mur", 8)]),
+        (("diff", "2026-01-01T00:00:05"), [("mur", 5), ("mur", 9)]),
+        (("diff", "VEILLÉE"), [("veillée", 3), ("mur", 9)]),
         (("diff", "veillée@2", "mur@2026-01-01T00:00:05"), [("veillée", 2), ("mur", 5)]),
         (("diff", "veillée@", "3"), [("veillée", 3), ("mur", 3)]),
-        (("diff", "0"), [("mur", 0), ("mur", 8)]),
+        (("diff", "0"), [("mur", 0), ("mur", 9)]),
         (("--at", "5", "diff", "3"), [("mur", 3), ("mur", 5)]),
         (("--at", "2", "diff", "veillée", "5"), [("veillée", 2), ("mur", 5)]),
         (("--campaign", "veillée", "diff", "2"), [("veillée", 2), ("veillée", 3)]),

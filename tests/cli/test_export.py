@@ -45,7 +45,7 @@ def test_a_session_that_was_not_held_is_refused(shell: Shell, tmp_path: Path, fo
 def test_what_goes_to_a_file_is_what_goes_to_a_pipe(shell: Shell, tmp_path: Path, form: str) -> None:
     shell.ok("run", SESSIONS / "relectures")
     file = tmp_path / "out"
-    assert shell.json("export", "--format", form, "-o", file) == {"file": str(file), "events": 58}
+    assert shell.json("export", "--format", form, "-o", file) == {"file": str(file), "events": 63}
     process = shell.process("export", "--format", form)
     out, _ = process.communicate(timeout=60)
     assert (process.returncode, out) == (0, file.read_bytes())

@@ -266,6 +266,7 @@ def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
         None,
         1,
     )
+    note["asked"] = {"order": "WriteNote", **note["data"], "v": 1}
     orders = (f"018f0000-0000-7000-8000-{number:012}" for number in range(EVENTS))
     file = tmp_path_factory.mktemp("record") / "events.jsonl"
     file.write_bytes(b"".join(rechained([first, *({**note, "order": order} for order in orders)])))

@@ -66,8 +66,13 @@ def test_an_undo_of_what_is_undone_and_a_redo_of_nothing_are_found(shell: Shell,
     never_undone = {"order": rolled["order"], "seq": rolled["seq"], "why": ""}
     for kind, data in (("order.undone", every[undone]["data"]), ("order.redone", never_undone)):
         slipped = {**every[undone], "type": kind, "data": data, "order": LATER}
+        slipped["asked"] = {
+            "order": "UndoOrder" if kind == "order.undone" else "RedoOrder",
+            "seq": data["seq"],
+            "v": 1,
+        }
         lines = rechained([*every[: undone + 1], slipped, *every[undone + 1 :]])
-        assert found(shell, tmp_path, lines)["rules"] == (undone + 2, "outcome-differs")
+        assert found(shell, tmp_path, lines)["rules"] == (undone + 2, "order-refused")
 
 
 def test_a_session_that_was_never_opened_for_it_was_undone_is_found(shell: Shell, tmp_path: Path) -> None:
@@ -97,9 +102,10 @@ def test_a_phrase_after_the_first_value_is_found(shell: Shell, tmp_path: Path) -
     every = everything()
     phrase = next(one for one in every if one["type"] == "entropy.added")
     last = next(at for at, one in enumerate(every) if one["type"] == "session.closed")
-    late = {**phrase, "order": LATER, "data": {"name": "Zoé", "phrase": "après coup"}}
+    data = {"name": "Zoé", "phrase": "après coup"}
+    late = {**phrase, "order": LATER, "data": data, "asked": {"order": "AddEntropy", **data, "v": 1}}
     lines = rechained([*every[:last], late, *every[last:]])
-    assert found(shell, tmp_path, lines)["rules"] == (last + 1, "outcome-differs")
+    assert found(shell, tmp_path, lines)["rules"] == (last + 1, "order-refused")
 
 
 def test_more_dice_than_were_thrown_are_found(shell: Shell, tmp_path: Path) -> None:
@@ -108,7 +114,7 @@ def test_more_dice_than_were_thrown_are_found(shell: Shell, tmp_path: Path) -> N
         assert found(shell, tmp_path, lines)["rules"][0] == bad
 
 
-@pytest.mark.parametrize("session", [None, 1, 99, 2**62])
+@pytest.mark.parametrize("session", [None, 1, 99, 2**53 - 1])
 def test_an_event_of_another_session_than_its_own_is_found(
     shell: Shell, tmp_path: Path, session: int | None
 ) -> None:
@@ -219,7 +225,7 @@ hand deal Ysane --cards B7
     every = bodies(shell.ok("export").out.encode().splitlines())
     assert found(shell, tmp_path, rechained(every)) == {}
     every[5], every[6] = every[6], every[5]
-    assert found(shell, tmp_path, rechained(every)) == {"rules": (6, "outcome-differs")}
+    assert found(shell, tmp_path, rechained(every)) == {"rules": (6, "order-refused")}
 
 
 def test_c2_more_values_than_are_shown_are_found_though_the_seed_is_elsewhere(
@@ -231,13 +237,13 @@ def test_c2_more_values_than_are_shown_are_found_though_the_seed_is_elsewhere(
     uses = [at for at, one in enumerate(every) if one["data"].get("chance")]
     assert len(uses) > 3
     for at in uses:
-        for wrong in (-1, 0, 2**62):
+        for wrong in (-1, 0, 2**53 - 1):
             every = bodies(forked.read_bytes().splitlines())
             every[at]["data"]["chance"]["count"] = wrong
             parted = next(at for at, one in enumerate(every) if one["type"] == "campaign.forked")
             every[parted]["data"]["hash"] = json.loads(rechained(every[:parted])[-1])["hash"]
             first = found(shell, tmp_path, rechained(every))
-            assert first["chance"] == (at + 1, "chance-forged")
+            assert first["chance"] in {(at + 1, "chance-forged"), (at + 1, "chance-out-of-order")}
 
 
 @pytest.mark.parametrize("number", [2**63, 2**64, -(2**63) - 1])
@@ -269,15 +275,15 @@ def test_a_number_beyond_64_bits_within_an_event_is_damage(shell: Shell, tmp_pat
 def test_a_sum_beyond_64_bits_in_the_state_is_for_the_audit_to_find(shell: Shell, tmp_path: Path) -> None:
     """No snapshot holds it: the record is replayed each time, and goes on."""
     every = bodies(CLIMB.read_bytes().splitlines())
-    data = {"character": "Corbin", "ressource": None, "by": 2**63 - 1, "now": None}
+    data = {"character": "Corbin", "ressource": None, "by": 2**53 - 1, "now": None}
     raised = [
-        {**every[-1], "type": "puissance.raised", "data": data, "order": LATER.replace("1", digit)}
-        for digit in "234"
+        {**every[-1], "type": "puissance.raised", "data": data, "order": f"{LATER[:-4]}{number:04}"}
+        for number in range(1100)
     ]
     file = tmp_path / "forged.jsonl"
     file.write_bytes(b"".join(rechained([*every[:-1], *raised, every[-1]])))
-    assert shell.json("import", file)["added"] == len(every) + 3
+    assert shell.json("import", file)["added"] == len(every) + 1100
     shell.ok("campaign", "use", "ascension-du-mur")
     shell.inputs = Inputs()  # others than those that the record was made with
-    assert shell.json("note", "on continue")["events"][0]["seq"] == len(every) + 4
+    assert shell.json("note", "on continue")["events"][0]["seq"] == len(every) + 1101
     assert shell("audit").status == 3

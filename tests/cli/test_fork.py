@@ -84,7 +84,7 @@ def test_a_fork_is_sound_and_is_carried_elsewhere_whole(played: Shell, tmp_path:
 -c autrement campaign fork encore
 -c encore note 'une autre encore'
 """)
-    assert played.json("-c", "autrement", "audit")["left_open"] == [1]
+    assert played.json("-c", "autrement", "audit")["trust"]["left_open"] == [1]
     for name in ("autrement", "encore"):
         found = played.json("-c", name, "audit")
         assert found["sound"]

@@ -107,5 +107,5 @@ def test_200_kills_at_random_moments_lose_nothing_and_leave_nothing_to_mend(shel
     assert shell.called("doctor").status == 0
     ledger = open_ledger(str(shell.database))
     (campaign,) = ledger.campaigns()
-    zones(replay(one.event for one in ledger.events(campaign.uid)))
+    zones(replay(ledger.events(campaign.uid)))
     ledger.close()

@@ -72,6 +72,7 @@ def test_an_order_answers_with_its_events_and_its_result(shell: Shell) -> None:
         "actor",
         "session",
         "order",
+        "asked",
         "campaign",
         "data",
         "prev",
@@ -81,6 +82,14 @@ def test_an_order_answers_with_its_events_and_its_result(shell: Shell) -> None:
     assert answer["result"]["head"] == {"seq": event["seq"], "hash": event["hash"]}
     assert answer["result"]["order"] == event["order"]
     assert event["data"]["difficulty"] == 12
+    assert event["asked"] == {
+        "order": "RollTest",
+        "v": 1,
+        "character": "Élodie",
+        "carac": "Force",
+        "difficulty": 12,
+        "circumstances": {"specialite": "Lutte"},
+    }
     assert answer["result"]["text"].startswith("Élodie, Force 3 (Lutte) +2D : ")
 
 

@@ -51,7 +51,7 @@ def test_a_body_that_is_not_what_it_says_is_not_of_that_form(kind: str) -> None:
         "a field too many": {**body, "data": {**body["data"], "extra": 1}},
         "a number as text": {**body, "seq": str(body["seq"])},
     }
-    changed |= {f"no {key}": {k: v for k, v in body.items() if k != key} for key in body}
+    changed |= {f"no {key}": {k: v for k, v in body.items() if k != key} for key in body if key != "asked"}
     assert [what for what, one in changed.items() if fits(one)] == []
 
 
@@ -61,7 +61,7 @@ def test_a_body_that_is_not_what_it_says_is_not_of_that_form(kind: str) -> None:
         ("test.rolled", ("outcome",), "presque"),
         ("test.rolled", ("bonus", "extra"), 1),
         ("test.rolled", ("thrown", 0), "6"),
-        ("test.rolled", ("total",), 2**63),
+        ("test.rolled", ("total",), 2**53),
         ("character.enrolled", ("sheet", "extra"), 1),
         ("action.resolved", ("suit",), "X"),
         ("mat.tossed", ("value",), 11),

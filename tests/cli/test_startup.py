@@ -11,8 +11,9 @@ from msgspec import Struct
 
 import greffier
 from doors import Place, on_postgres
+from greffier.app import SNAPSHOT_EVERY
 from greffier.cli.main import PLACES
-from shell import Shell
+from shell import Shell, names
 
 HEAVY = {"sqlalchemy", "alembic", "pydantic", "prompt_toolkit", "rich"}
 LIBRARIES = "import click, hashlib, msgspec, sqlite3"
@@ -90,13 +91,21 @@ def floors(found: Ended) -> set[str]:
     ],
     ids=" ".join,
 )
-def test_a_hot_command_loads_nothing_that_is_slow_to_import(shell: Shell, words: tuple[str, ...]) -> None:
+def test_a_hot_command_loads_nothing_that_is_slow_to_import(
+    shell: Shell, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """Nor does it take long to find the folder of the states that are kept, and to begin with one."""
+    shell.environment["GREFFIER_CACHE"] = str(tmp_path / "greffier")
     shell.lines("""
 campaign new essai
 character add Ysane --carac Force=3 --trait Scribe=Expert --moyen Ruse=-2
 session open
 task start mur --degrees 20 --difficulty 12
 """)
+    shell.ok("run", "-", typed="note il neige\n" * SNAPSHOT_EVERY)
+    assert len(names(tmp_path / "greffier")) == len({"key", "a state"})
+    del shell.environment["GREFFIER_CACHE"]
+    shell.environment["XDG_CACHE_HOME"] = str(tmp_path)
     found = ended(shell, *words)
     libraries = ended(shell, script=LIBRARIES).modules
     ours = {name for name in found.modules if name.partition(".")[0] == "greffier"}

@@ -3,6 +3,7 @@
 from doors import Place, each_database
 from greffier.app import open_ledger
 from greffier.engine.evolve import evolve
+from greffier.engine.history import uses_of
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.state import State
 from shell import Shell
@@ -20,7 +21,7 @@ def found_whole(shell: Shell) -> list[ev.Event]:
     state, events = State(), []
     for seq, one in enumerate(ledger.events(campaign.uid), start=1):
         assert one.seq == seq
-        evolve(state, one.event)
+        evolve(state, one.event, one.seq)
         zones(state)
         events.append(one.event)
     ledger.close()
@@ -43,8 +44,14 @@ def test_d06_four_processes_at_once_record_a_thousand_orders_and_draw_no_card_tw
     for kind in (ev.CardDrawn, ev.ActionResolved, ev.TestRolled):
         names = [event.character for event in events if isinstance(event, kind)]
         assert {name: names.count(name) for name in names} == dict.fromkeys(PEOPLE, ORDERS // 2)
-    drawn = [event.chance.first for event in events if isinstance(event, ev.CardDrawn) and event.chance]
-    assert drawn == sorted(set(drawn))
+    slots: dict[ev.Stream, list[int]] = {}
+    for event in events:
+        for used in uses_of(event):
+            slots.setdefault(used.stream, []).append(used.slot)
+    assert {stream for stream, _ in slots} == {"cards", "dice", "coin"}
+    for (stream, _), taken in slots.items():
+        assert taken == list(range(len(taken))), "no slot is passed over, or taken twice"
+        assert len(taken) == ORDERS // 2 or stream == "coin"
     shell.ok("session", "close")
     assert shell.json("audit")["sound"]
 

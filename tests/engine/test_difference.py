@@ -18,11 +18,25 @@ from greffier.engine.replay import happen
 from greffier.store.record import read as read_record
 from greffier.views.language.en import LABELS
 from greffier.vocabulary.events import Sheet
-from greffier.vocabulary.state import Character, Modifier, Origin, Sequelle, Session, State, Task
+from greffier.vocabulary.state import (
+    Character,
+    Modifier,
+    Origin,
+    Phrase,
+    Sequelle,
+    Session,
+    Slots,
+    State,
+    Task,
+)
 from shell import SESSIONS
 from states import edits, full, plain, read, same
 
 EDITS = edits()
+
+
+NOT_OF_THE_CAMPAIGN: dict[type[msgspec.Struct], set[str]] = {State: {"name", "seq", "withheld"}}
+"""What a state says of the record that it was read from, rather than of how things stand."""
 
 
 def edited(*names: str) -> State | None:
@@ -87,7 +101,11 @@ def test_the_full_state_has_every_part() -> None:
         if getattr(one, field.name) not in ("", None, 0, [], {}, field.default)
     }
     owed = {(type(one), field.name) for one, field in parts} - filled
-    assert [(kind.__name__, name) for kind, name in owed] == [("ActionDeclared", "compelled")]
+    assert {(kind.__name__, name) for kind, name in owed} == {
+        ("ActionDeclared", "compelled"),
+        ("ActionDeclared", "secret"),  # what a character tries is never a secret
+        ("ActionDeclared", "salt"),
+    }
 
 
 @pytest.mark.parametrize(
@@ -96,6 +114,8 @@ def test_the_full_state_has_every_part() -> None:
         (State, ""),
         (Origin, "origin."),
         (Session, "session."),
+        (Phrase, "session.phrases.1."),
+        (Slots, "session.slots.dice 3."),
         (Character, "characters.ysane."),
         (Sheet, "characters.ysane.sheet."),
         (Modifier, "characters.ysane.modifiers.neige."),
@@ -108,7 +128,7 @@ def test_every_part_that_changes_is_told(kind: type[msgspec.Struct], place: str)
     assert [name for name, state in changes.items() if not agree(full(), state)] == []
     told_of = [name for name, state in changes.items() if differences(full(), state)]
     reached = {re.split(r"[. ]", name.removeprefix(place))[0] for name in told_of}
-    assert set(kind.__struct_fields__) - reached == ({"name"} if kind is State else set())
+    assert set(kind.__struct_fields__) - reached == NOT_OF_THE_CAMPAIGN.get(kind, set())
 
 
 def test_every_kind_of_difference_has_its_word() -> None:

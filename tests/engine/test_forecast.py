@@ -9,19 +9,15 @@ from typing import Any
 
 import pytest
 
-from greffier.engine.chance import Chance, session_key
-from greffier.engine.decide import Given, decide
 from greffier.engine.decide.throwing import Prepared, ability, prepare
-from greffier.engine.evolve import evolve
 from greffier.engine.forecast import Forecast, forecast, outcomes
-from greffier.engine.history import Past
 from greffier.rules.enormatro import odds
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.orders import Circumstances
-from greffier.vocabulary.state import State, Task
+from greffier.vocabulary.state import Task
 from greffier.vocabulary.terms import OnCritical
-from table import CAMPAIGN, SEED, Table
+from table import Table
 
 ROLLS = 12_500
 """For each of four pools."""
@@ -56,15 +52,6 @@ def agrees(what: str, seen: Sequence[float], chances: Sequence[Fraction]) -> Non
     assert distance < point
 
 
-def in_memory(state: State, order: od.Order, key: bytes) -> list[ev.Event]:
-    """An order decided and evolved as the clerk does, without a store."""
-    chance = Chance(key, state.chance_position)
-    events = decide(state, order, Given(Past(list, set()), chance, SEED))
-    for event in events:
-        evolve(state, event)
-    return events
-
-
 @pytest.fixture
 def ysane(table: Table) -> Table:
     """A table with a climber, whom nothing weighs on yet."""
@@ -94,26 +81,27 @@ def test_e11_rolls_through_the_engine_agree_with_the_exact_chances(ysane: Table,
     exact = outcomes(prepare(state, ability(climber, carac), circumstances), difficulty)
     order = od.RollTest(character="Ysane", carac=carac, difficulty=difficulty, circumstances=circumstances)
     # Each pool has values of its own: otherwise they would be the same dice over and over.
-    key = session_key(SEED, CAMPAIGN, 1, [("pool", name)])
+    ysane.mix_in(f"pool {name}")
     seen: Counter[tuple[str, int]] = Counter()
     for _ in range(ROLLS):
-        [rolled] = in_memory(state, order, key)
+        [rolled] = ysane.give_quickly(order)
         assert isinstance(rolled, ev.TestRolled)
         seen[rolled.outcome, rolled.degrees] += 1
     assert set(seen) <= set(exact)
     agrees(name, [seen[place] for place in exact], list(exact.values()))
 
 
-def climb(state: State, key: bytes, on_critical: OnCritical) -> tuple[int, bool]:
+def climb(table: Table, on_critical: OnCritical) -> tuple[int, bool]:
     """One climb of twenty degrees, to its end: how many steps, and whether an échec critique came first."""
-    in_memory(state, od.StartTask(task="Mur", target=20, difficulty=12, on_critical=on_critical), key)
+    table.give_quickly(od.StartTask(task="Mur", target=20, difficulty=12, on_critical=on_critical))
+    tasks = table.state.tasks
     step = od.StepTask(task="Mur", character="Ysane", carac="Escalade", circumstances=Circumstances())
     critical = False
-    while state.tasks["mur"].status == "open":
-        advanced, *_ = in_memory(state, step, key)
+    while tasks["mur"].status == "open":
+        advanced, *_ = table.give_quickly(step)
         assert isinstance(advanced, ev.TaskAdvanced)
         critical = critical or advanced.test.outcome == "echec-critique"
-    return state.tasks["mur"].steps, critical
+    return tasks["mur"].steps, critical
 
 
 def prepared(table: Table, carac: str = "Escalade", **circumstances: Any) -> Prepared:  # noqa: ANN401
@@ -130,11 +118,11 @@ def wall(
 def test_e14_climbs_through_the_engine_agree_with_the_exact_chances(ysane: Table) -> None:
     told = forecast(wall(), prepared(ysane))
     one = odds.step(outcomes(prepared(ysane), 12))
-    key = session_key(SEED, CAMPAIGN, 1, [("climbs", "continue")])
+    ysane.mix_in("climbs")
     steps: Counter[int] = Counter()
     criticals = 0
     for _ in range(CLIMBS):
-        needed, critical = climb(ysane.state, key, "continue")
+        needed, critical = climb(ysane, "continue")
         steps[needed] += 1
         criticals += critical
     within = [Fraction(0)]

@@ -2,15 +2,13 @@
 
 from collections import Counter
 
-from greffier.engine.chance import Chance, session_key
-from greffier.engine.decide import Given, decide
+from greffier.engine.decide import decide
 from greffier.engine.decide.action import declare
-from greffier.engine.history import Past
 from greffier.engine.odds import prospects
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from shell import Shell
-from table import CAMPAIGN, SEED, Table
+from table import Table
 
 ACTIONS = 20_000
 TRY = od.AttemptAction(character="Nour", trait="Scribe", moyen="Ruse", difficulty=11, way="until-success")
@@ -24,11 +22,12 @@ def chi_square(seen: Counter[str], chances: dict[str, float]) -> float:
 
 def simulated(table: Table, order: od.AttemptAction) -> Counter[str]:
     """The qualities of many actions decided from the same state, each with chance of its own."""
-    key = session_key(SEED, CAMPAIGN, 1, [])
     seen: Counter[str] = Counter()
     for number in range(ACTIONS):
-        given = Given(Past(list, set()), Chance(key, number * 20), SEED)
-        [quality] = [e.quality for e in decide(table.state, order, given) if isinstance(e, ev.ActionResolved)]
+        table.slots_are_held("cards", "Nour", number * 20)
+        table.slots_are_held("coin", "Nour", number)
+        events = decide(table.state, order, table.given())
+        [quality] = [event.quality for event in events if isinstance(event, ev.ActionResolved)]
         seen[quality] += 1
     return seen
 

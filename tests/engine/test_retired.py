@@ -64,6 +64,7 @@ NAMING_NOBODY = {
     od.OpenSession,
     od.CloseSession,
     od.AddEntropy,
+    od.SealEntropy,
     od.WriteNote,
     od.RevealSecret,
     od.UndoOrder,

@@ -62,18 +62,18 @@ act Nour --trait scribe --moyen ruse --difficulty 30 --cards C2
 play Nour best
 note fin
 """)
-    for seq, by in (("6", 7), ("8", 9), ("11", 12), ("2", 0), ("3", 6)):
+    for seq, by in (("6", 8), ("7", 8), ("9", 10), ("12", 13), ("2", 0), ("3", 6)):
         refusal = shell("--json", "undo", seq).refusal
         code = "not-undoable" if not by else "undo-depended-on"
         assert (refusal["code"], refusal["clause"]) == (code, "C4"), seq
         assert not by or f"#{by}" in refusal["message"]
     for seq in ("5", "99", "0"):
         assert shell("--json", "undo", seq).refusal["code"] == "not-undoable"
-    shell.ok("undo", "7")
+    shell.ok("undo", "8")
     shell.ok("undo", "6")
     refusal = shell("--json", "--lang", "en", "undo", "6").refusal
     assert refusal["code"] == "not-undoable"
-    assert refusal["message"] == "#6 belongs to no order that can still be undone."
+    assert refusal["message"] == "#6 cannot be undone."
     assert shell.json("hand", "show", "Nour")["hand"] == []
 
 
@@ -84,17 +84,40 @@ def test_c4_an_enrolment_that_a_sheet_changed_since_rests_on_stays(shell: Shell)
     assert (refusal["code"], "#6" in refusal["message"]) == ("undo-depended-on", True)
 
 
-def test_c4_a_card_that_chance_drew_depends_on_the_pile_it_came_from(shell: Shell) -> None:
+def hand(shell: Shell, name: str) -> list[str]:
+    cards: list[str] = shell.json("hand", "show", name)["hand"]
+    return cards
+
+
+def test_c4_a_card_that_chance_drew_rests_on_those_that_were_passed_over(shell: Shell) -> None:
     shell.lines(OPENED)
-    shell.lines("""
-hand deal Nour --cards XIX,B7
-note entre-temps
-hand deal Zoé 1
-""")
-    refusal = shell("--json", "undo", "6").refusal
-    assert (refusal["code"], "#8" in refusal["message"]) == ("undo-depended-on", True)
+    shell.ok("hand", "deal", "Zoé", "1")
+    [first] = hand(shell, "Zoé")
     shell.ok("undo")
-    shell.ok("undo", "6")
+    taken = shell.json("hand", "deal", "Nour", "--cards", first)["events"][0]["seq"]
+    shell.ok("note", "entre-temps")
+    rests = shell.json("hand", "deal", "Zoé", "1")["events"][0]["seq"]
+    assert hand(shell, "Zoé") != [first]
+    undo_rests_on(shell, taken, by=rests)
+    shell.ok("undo")
+    shell.ok("undo", str(taken))
+    shell.ok("hand", "deal", "Zoé", "1")
+    assert hand(shell, "Zoé") == [first]
+
+
+def test_c4_a_card_that_left_the_pile_elsewhere_changes_no_draw(shell: Shell) -> None:
+    shell.lines(OPENED)
+    shell.ok("hand", "deal", "Zoé", "1")
+    [first] = hand(shell, "Zoé")
+    shell.ok("undo")
+    other = "C7" if first != "C7" else "C8"
+    taken = shell.json("hand", "deal", "Nour", "--cards", other)["events"][0]["seq"]
+    shell.ok("hand", "deal", "Zoé", "1")
+    assert hand(shell, "Zoé") == [first]
+    shell.ok("undo", str(taken))
+    assert (hand(shell, "Zoé"), hand(shell, "Nour")) == ([first], [])
+    shell.ok("session", "close")
+    assert shell.json("audit")["sound"]
 
 
 def undo_rests_on(shell: Shell, seq: int, by: int) -> None:

@@ -186,7 +186,7 @@ def test_c2_a_refusal_never_tells_what_the_coin_would_have_been(table: Table) ->
     nour(table, 0)
     answers = set()
     for position in range(12):
-        table.state.chance_position = position
+        table.slots_are_held("coin", "Nour", position)
         answers.add(refused(table, replace(TRY, cards=["MAT", "B2"], play="B2")))
     assert answers == {("draw-compelled", "B8")}
 
@@ -239,11 +239,13 @@ def test_b7_several_characters_draw_side_by_side(table: Table) -> None:
     assert table.state.discard == ["C5", "C4", "MAT", "BR"]
 
 
-def test_b7_chance_gives_each_card_one_value_of_its_own(table: Table) -> None:
+def test_b7_chance_gives_each_card_a_slot_of_its_own(table: Table) -> None:
     nour(table, 8)
     table.give(replace(TRY, way="step"))
     for _ in range(7):
         table.give(DRAW)
     found = [event for event in table.events if isinstance(event, ev.CardDrawn)]
-    assert [event.chance for event in found] == [ev.ChanceUsed(place, 1) for place in range(8)]
+    assert [event.chance for event in found] == [
+        ev.ChanceUsed(("cards", table.character("Nour").enrolled), slot, 0, 1) for slot in range(8)
+    ]
     assert table.character("Nour").in_play == [event.card for event in found]

@@ -103,7 +103,7 @@ def test_b2_le_mat_in_initiative_by_its_coin(seated: Table, coin: Coin) -> None:
 def test_b2_chance_gives_le_mat_both_sides(seated: Table) -> None:
     values = set()
     for position in range(12):
-        seated.state.chance_position = position
+        seated.slots_are_held("coin", "Nour", position)
         events, _ = settle(seated, "Nour=MAT")
         values |= {event.value for event in events if isinstance(event, ev.MatTossed)}
         seated.give(od.ShuffleDeck())

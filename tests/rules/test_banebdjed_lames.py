@@ -99,6 +99,40 @@ def test_b11_another_characters_lames_are_ordinary_cards(table: Table) -> None:
     assert judged(events) == ("XVI", "mineure", 5)
 
 
+NOW_OTHERS = od.ReviseCharacter(
+    character="Nour", sheet=od.SheetChanges(heritages=["XX", "XVIII"], tare="XXI")
+)
+"""Another sheet, none of whose Lames is one of Nour's first."""
+
+
+@pytest.mark.parametrize("n", [4, -2])
+@pytest.mark.parametrize("session_ends", [False, True])
+@own_lames
+def test_b11_a_sheet_changed_since_the_declaration_leaves_its_lames(
+    table: Table, lame: str, quality: str, margin: int | None, n: int, *, session_ends: bool
+) -> None:
+    nour(table, n)
+    table.give(replace(TRY, cards=["BR"]))
+    table.give(NOW_OTHERS)
+    if session_ends:
+        table.give(od.CloseSession())
+        table.give(od.OpenSession())
+    assert judged(table.give(od.DrawCard(character="Nour", card=lame))) == (lame, quality, margin)
+
+
+def test_b11_a_lame_written_on_the_sheet_since_the_declaration_is_an_ordinary_card(table: Table) -> None:
+    nour(table, 4)
+    table.give(replace(TRY, cards=["C2"]))
+    table.give(NOW_OTHERS)
+    for lame in ("XX", "XXI"):
+        assert [event.TYPE for event in table.give(od.DrawCard(character="Nour", card=lame))] == [
+            "card.drawn"
+        ]
+    assert judged(table.give(od.PlayCard(character="Nour", card="XXI"))) == ("XXI", "mineure", 10)
+    table.give(replace(TRY, cards=["C3"]))
+    assert judged(table.give(od.DrawCard(character="Nour", card="XVIII"))) == ("XVIII", "surnaturelle", 18)
+
+
 @pytest.mark.parametrize(
     ("sheet", "code"),
     [

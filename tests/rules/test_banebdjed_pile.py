@@ -53,8 +53,8 @@ def test_b3_after_every_event_the_zones_hold_seventy_eight_distinct_cards(table:
         table.give(DRAW)
         table.give(BEST)
     state = State()
-    for event in table.events:
-        evolve(state, event)
+    for seq, event in enumerate(table.events, start=1):
+        evolve(state, event, seq)
         zones = Counter(state.pile + state.discard)
         for one in state.characters.values():
             zones.update(one.hand + one.aside + one.in_play)
@@ -179,8 +179,11 @@ def test_d01_a_reshuffle_takes_the_discard_alone_and_no_card_exists_twice(table:
 
 def test_b5_cards_dealt_go_to_the_hand_in_order_with_no_effect_of_heritage_or_tare(table: Table) -> None:
     nour(table, 1, heritages=["XVI"], tare="XV")
-    [dealt] = table.give(od.DealHand(character="Nour", cards=["XV", "C2", "XVI"]))
-    assert dealt == ev.HandDealt(character="Nour", cards=["XV", "C2", "XVI"], chance=None, source="table")
+    dealt = table.give(od.DealHand(character="Nour", cards=["XV", "C2", "XVI"]))
+    assert dealt == [
+        ev.HandDealt(character="Nour", cards=[card], chance=None, source="table")
+        for card in ("XV", "C2", "XVI")
+    ]
     assert table.character("Nour").hand == ["XV", "C2", "XVI"]
     assert (table.character("Nour").action, table.state.unassigned) == (None, 0)
 
@@ -189,9 +192,10 @@ def test_b5_chance_deals_too_and_through_an_empty_pile(table: Table) -> None:
     nour(table, 1)
     only(table, ["C2", "C3"], ["XX", "XXI"])
     events = table.give(od.DealHand(character="Nour", count=3))
-    assert kinds(events) == ["hand.dealt", "deck.shuffled", "hand.dealt"]
+    assert kinds(events) == ["hand.dealt", "hand.dealt", "deck.shuffled", "hand.dealt"]
     used = [event.chance for event in events if isinstance(event, ev.HandDealt)]
-    assert used == [ev.ChanceUsed(0, 2), ev.ChanceUsed(2, 1)]
+    nour_s: ev.Stream = ("deal", table.character("Nour").enrolled)
+    assert used == [ev.ChanceUsed(nour_s, slot, 0, 1) for slot in range(3)]
     assert sorted(table.character("Nour").hand)[:2] == ["C2", "C3"]
 
 

@@ -49,7 +49,7 @@ def test_c5_dice_of_the_clerk_are_read_again_without_using_chance(sitting: Sitti
     seq, first = sitting.roll()
     amended, _ = sitting.amended(AmendResult(seq=seq, why=WHY, difficulty=3))
     assert (amended.test.thrown, amended.test.source) == (first.thrown, "virtual")
-    assert (amended.test.chance, sitting.state.chance_position) == (None, 3)
+    assert (amended.test.chance, sitting.state.chance_position) == (None, 1)
     assert amended.test.foregone == "certain"
 
 
@@ -57,9 +57,9 @@ def test_c5_more_bonus_dice_throw_those_that_are_missing_and_no_others(sitting: 
     seq, first = sitting.roll()
     amended, _ = sitting.amended(AmendResult(seq=seq, why=WHY, bonus=2))
     assert amended.test.thrown[:3] == first.thrown
-    assert (len(amended.test.thrown), amended.test.chance) == (5, ev.ChanceUsed(3, 2))
+    assert (len(amended.test.thrown), amended.test.chance) == (5, sitting.dice_used(slot=0, first=3, count=2))
     assert amended.test.bonus == ev.Bonus(2, 2, [ev.Labelled("bonus", 2)])
-    assert sitting.state.chance_position == 5
+    assert sitting.state.chance_position == 1
     for _ in range(2):
         sitting.give(od.UndoOrder())
     assert sitting.roll(12, Circumstances(bonus=2))[1].thrown == amended.test.thrown
@@ -69,7 +69,8 @@ def test_c5_no_more_dice_are_missing_than_the_cap_allows(sitting: Sitting) -> No
     seq, _ = sitting.roll(12, Circumstances(specialite="lutte"))
     amended, _ = sitting.amended(AmendResult(seq=seq, why=WHY, bonus=9))
     assert (amended.test.bonus.asked, amended.test.bonus.used) == (10, 3)
-    assert (amended.test.chance, len(amended.test.thrown)) == (ev.ChanceUsed(4, 2), 6)
+    more = sitting.dice_used(slot=0, first=4, count=2)
+    assert (amended.test.chance, len(amended.test.thrown)) == (more, 6)
 
 
 def test_c5_with_fewer_bonus_dice_the_last_thrown_go(sitting: Sitting) -> None:
@@ -94,7 +95,7 @@ def test_c5_the_table_may_throw_what_is_missing(sitting: Sitting) -> None:
     seq, first = sitting.roll()
     amended, _ = sitting.amended(AmendResult(seq=seq, why=WHY, bonus=2, dice=[6, 5]))
     assert amended.test.thrown == [*first.thrown, 6, 5]
-    assert (amended.test.chance, sitting.state.chance_position) == (None, 3)
+    assert (amended.test.chance, sitting.state.chance_position) == (None, 1)
 
 
 def test_c5_a_corrected_penalty_keeps_other_dice_and_throws_none(sitting: Sitting) -> None:
@@ -129,16 +130,17 @@ def test_c5_dice_that_were_left_out_come_back_and_are_not_thrown_anew(sitting: S
     sitting.amended(AmendResult(seq=seq, why=WHY, bonus=0))
     back, _ = sitting.amended(AmendResult(seq=seq, why="si", bonus=2))
     assert (back.test.thrown, back.test.chance) == (first.thrown, None)
-    assert sitting.state.chance_position == 5
+    assert sitting.state.chance_position == 1
 
 
 def test_c5_an_undone_amendment_counts_no_more(sitting: Sitting) -> None:
     seq, _ = sitting.roll()
     amended, _ = sitting.amended(AmendResult(seq=seq, why=WHY, difficulty=9, bonus=2))
     sitting.give(od.UndoOrder())
-    assert sitting.state.chance_position == 3
+    assert sitting.state.chance_position == 1
     again, _ = sitting.amended(AmendResult(seq=seq, why=WHY, bonus=2))
     assert (again.test.difficulty, again.test.thrown) == (12, amended.test.thrown)
+    assert again.test.chance == amended.test.chance == sitting.dice_used(slot=0, first=3, count=2)
     sitting.give(od.UndoOrder())
     sitting.give(od.RedoOrder())
     assert sitting.refused(AmendResult(seq=seq, why=WHY, bonus=2)) == ("nothing-changed", "C5")
@@ -179,7 +181,8 @@ def test_c5_dice_taken_without_throwing_are_thrown_once_they_matter(sitting: Sit
     seq, first = sitting.roll(0)
     assert first.thrown == []
     amended, _ = sitting.amended(AmendResult(seq=seq, why=WHY, difficulty=12))
-    assert (len(amended.test.thrown), amended.test.chance) == (3, ev.ChanceUsed(0, 3))
+    thrown = sitting.dice_used(slot=0, first=0, count=3)
+    assert (len(amended.test.thrown), amended.test.chance) == (3, thrown)
 
 
 def test_c5_what_weighed_then_weighs_though_it_was_not_thrown(sitting: Sitting) -> None:

@@ -98,15 +98,16 @@ def test_c5_only_the_dice_that_are_missing_are_thrown_side_after_side(seated: Ta
     seq = oppose(seated, side("Élodie"), side("Théo"))
     first = next(one for one in reversed(seated.events) if isinstance(one, ev.OppositionRolled))
     names = [one.character for one in first.entries]
-    assert seated.state.chance_position == 4
+    assert seated.state.chance_position == 2
     corrections = [Correction(character=name, bonus=bonus) for name, bonus in zip(names, (1, 2), strict=True)]
     found = amend(seated, seq, *reversed(corrections)).contest
-    for name, bonus, chance in zip(names, (1, 2), (ev.ChanceUsed(4, 1), ev.ChanceUsed(5, 2)), strict=True):
+    for name, bonus in zip(names, (1, 2), strict=True):
         before, after = of(first, name), of(found, name)
+        chance = ev.ChanceUsed(("dice", seated.character(name).enrolled), 0, 2, bonus)
         assert after.thrown[:2] == before.thrown
         assert (len(after.thrown), after.chance, after.source) == (2 + bonus, chance, "virtual")
         assert after.bonus == ev.Bonus(bonus, bonus, [ev.Labelled("bonus", bonus)])
-    assert seated.state.chance_position == 7
+    assert seated.state.chance_position == 2
 
 
 def test_c5_a_side_of_which_nothing_is_said_keeps_what_it_had(seated: Table) -> None:
@@ -147,9 +148,9 @@ def test_c5_a_second_amendment_of_a_contest_starts_from_the_first(seated: Table)
 
 def test_c5_a_secret_contest_stays_secret_in_its_amendment(seated: Table) -> None:
     hidden = oppose(seated, side("Élodie", [5, 4]), side("Théo", [4, 3]), secret=True)
-    assert amend(seated, hidden, Correction(character="Théo", mods=[1])).contest.secret
-    assert amend(seated, hidden, Correction(character="Théo", mods=[2])).contest.secret
-    assert not amend(seated, oppose(seated), Correction(character="Théo", mods=[1])).contest.secret
+    assert amend(seated, hidden, Correction(character="Théo", mods=[1])).secret
+    assert amend(seated, hidden, Correction(character="Théo", mods=[2])).secret
+    assert not amend(seated, oppose(seated), Correction(character="Théo", mods=[1])).secret
 
 
 def test_c5_a_session_is_needed_only_where_dice_of_a_side_are_missing(seated: Table) -> None:

@@ -96,6 +96,7 @@ def test_c5_a_session_is_needed_only_where_dice_are_missing(sitting: Sitting) ->
     sitting.give(od.OpenSession())
     missing, _ = sitting.amended(AmendResult(seq=seq, why=WHY, bonus=1))
     assert (missing.test.thrown[:3], sitting.state.chance_position) == (first.thrown, 1)
+    assert missing.test.chance == sitting.dice_used(slot=0, first=0, count=1)
 
 
 def test_c5_no_dice_given_leaves_the_source_as_it_was(sitting: Sitting) -> None:

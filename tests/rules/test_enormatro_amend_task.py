@@ -1,4 +1,4 @@
-"""Steps of a task read again: the difference is carried into its degrees (C5, E14, E15)."""
+"""Steps of a task read again: the task is walked again from its start (C5, E14, E15)."""
 
 import pytest
 
@@ -49,14 +49,26 @@ def amend(
     order = AmendResult(seq=seq, why=WHY, mods=list(mods) or None, difficulty=difficulty)
     amended, others = sitting.amended(order)
     assert amended.task
-    assert mur(sitting).degrees == amended.task.degrees
-    assert mur(sitting).status == amended.task.status
+    task = mur(sitting)
+    assert (task.degrees, task.periods, task.status) == (
+        amended.task.degrees,
+        amended.task.periods,
+        amended.task.status,
+    )
     return amended.task, others
 
 
-def expected(before: int, now: int, degrees: int, status: TaskStatus, target: int = 20) -> ev.TaskAmended:
+def expected(
+    before: int, now: int, degrees: int, status: TaskStatus, *, periods: int, target: int = 20
+) -> ev.TaskAmended:
     return ev.TaskAmended(
-        task="Mur", gained_before=before, gained=now, degrees=degrees, target=target, status=status
+        task="Mur",
+        gained_before=before,
+        gained=now,
+        degrees=degrees,
+        periods=periods,
+        target=target,
+        status=status,
     )
 
 
@@ -68,7 +80,7 @@ def test_c5_a_steps_difference_is_carried_into_the_degrees(
 ) -> None:
     first, _, _ = begin(sitting, TWO_DEGREES, SIMPLE_FAILURE, ONE_DEGREE)
     task, others = amend(sitting, first, *mods)
-    assert (task, others) == (expected(2, gained, degrees, "open"), [])
+    assert (task, others) == (expected(2, gained, degrees, "open", periods=3), [])
     assert (mur(sitting).periods, mur(sitting).steps) == (3, 3)
     step(sitting, ONE_DEGREE)
     assert mur(sitting).degrees == degrees + 1
@@ -76,22 +88,22 @@ def test_c5_a_steps_difference_is_carried_into_the_degrees(
 
 def test_c5_a_change_that_keeps_the_degrees_keeps_those_of_the_task(sitting: Sitting) -> None:
     [seq] = begin(sitting, TWO_DEGREES)
-    assert amend(sitting, seq, -1) == (expected(2, 2, 2, "open"), [])
+    assert amend(sitting, seq, -1) == (expected(2, 2, 2, "open", periods=1), [])
 
 
 def test_c5_a_steps_own_difficulty_is_corrected_the_tasks_stays(sitting: Sitting) -> None:
     first, second = begin(sitting, TWO_DEGREES, TWO_DEGREES)
     sitting.give(od.ChangeCondition(task="Mur", difficulty=15, why="dégel"))
-    assert amend(sitting, second, difficulty=15)[0] == expected(2, 1, 3, "open")
-    assert amend(sitting, first, difficulty=8)[0] == expected(2, 3, 4, "open")
+    assert amend(sitting, second, difficulty=15)[0] == expected(2, 1, 3, "open", periods=2)
+    assert amend(sitting, first, difficulty=8)[0] == expected(2, 3, 4, "open", periods=2)
     assert mur(sitting).difficulty == 15
 
 
 def test_c5_a_step_amended_twice_carries_each_difference_once(sitting: Sitting) -> None:
     seq, _ = begin(sitting, TWO_DEGREES, ONE_DEGREE)
-    assert amend(sitting, seq, 5)[0] == expected(2, 3, 4, "open")
-    assert amend(sitting, seq, -4)[0] == expected(3, 1, 2, "open")
-    assert amend(sitting, seq, difficulty=0)[0] == expected(1, 3, 4, "open")
+    assert amend(sitting, seq, 5)[0] == expected(2, 3, 4, "open", periods=2)
+    assert amend(sitting, seq, -4)[0] == expected(3, 1, 2, "open", periods=2)
+    assert amend(sitting, seq, difficulty=0)[0] == expected(1, 3, 4, "open", periods=2)
 
 
 def test_c5_an_undone_amendment_gives_the_degrees_back(sitting: Sitting) -> None:
@@ -100,13 +112,13 @@ def test_c5_an_undone_amendment_gives_the_degrees_back(sitting: Sitting) -> None
     assert mur(sitting).status == "open"
     sitting.give(od.UndoOrder(why="c'était juste"))
     assert (mur(sitting).degrees, mur(sitting).status) == (4, "completed")
-    assert amend(sitting, seq, -4)[0] == expected(2, 1, 3, "open", target=4)
+    assert amend(sitting, seq, -4)[0] == expected(2, 1, 3, "open", periods=2, target=4)
 
 
 def test_c5_an_amendment_may_complete_the_task(sitting: Sitting) -> None:
     _, seq = begin(sitting, TWO_DEGREES, ONE_DEGREE, target=4)
     task, others = amend(sitting, seq, 10)
-    assert task == expected(1, 3, 5, "completed", target=4)
+    assert task == expected(1, 3, 5, "completed", periods=2, target=4)
     assert others == [ev.TaskCompleted(task="Mur", degrees=5, surplus=1, periods=2)]
     sitting.give(od.UndoOrder())
     assert (mur(sitting).degrees, mur(sitting).status) == (3, "open")
@@ -114,20 +126,20 @@ def test_c5_an_amendment_may_complete_the_task(sitting: Sitting) -> None:
 
 def test_c5_a_task_already_completed_is_not_completed_twice(sitting: Sitting) -> None:
     seq, _ = begin(sitting, TWO_DEGREES, TWO_DEGREES, target=3)
-    assert amend(sitting, seq, 40) == (expected(2, 4, 6, "completed", target=3), [])
-    assert amend(sitting, seq, -4) == (expected(4, 1, 3, "completed", target=3), [])
+    assert amend(sitting, seq, 40) == (expected(2, 4, 4, "completed", periods=1, target=3), [])
+    assert amend(sitting, seq, -4) == (expected(4, 1, 3, "completed", periods=2, target=3), [])
 
 
 def test_c5_an_amendment_may_open_a_completed_task_again(sitting: Sitting) -> None:
     seq, _ = begin(sitting, TWO_DEGREES, TWO_DEGREES, target=4)
-    assert amend(sitting, seq, -8) == (expected(2, 0, 2, "open", target=4), [])
+    assert amend(sitting, seq, -8) == (expected(2, 0, 2, "open", periods=2, target=4), [])
     step(sitting, TWO_DEGREES)
     assert (mur(sitting).degrees, mur(sitting).status) == (4, "completed")
 
 
 def test_c5_a_completed_task_may_turn_out_to_be_halted(sitting: Sitting) -> None:
     _, seq = begin(sitting, TWO_DEGREES, TWO_DEGREES, target=4)
-    assert amend(sitting, seq, -11) == (expected(2, 0, 2, "halted", target=4), [])
+    assert amend(sitting, seq, -11) == (expected(2, 0, 2, "halted", periods=2, target=4), [])
     sitting.give(od.RuleTask(task="Mur", ruling="continue"))
     assert mur(sitting).status == "open"
 
@@ -138,26 +150,26 @@ def test_c5_a_step_that_was_no_critical_failure_halts_no_more(
 ) -> None:
     _, seq = begin(sitting, TWO_DEGREES, CRITICAL_FAILURE)
     assert mur(sitting).status == "halted"
-    assert amend(sitting, seq, mod)[0] == expected(0, gained, 2 + gained, "open")
+    assert amend(sitting, seq, mod)[0] == expected(0, gained, 2 + gained, "open", periods=2)
     step(sitting, ONE_DEGREE)
     assert mur(sitting).degrees == 3 + gained
 
 
 def test_c5_a_halted_task_stays_so_while_its_critical_failure_does(sitting: Sitting) -> None:
     first, last = begin(sitting, ONE_DEGREE, CRITICAL_FAILURE)
-    assert amend(sitting, first, 3)[0] == expected(1, 1, 1, "halted")
-    assert amend(sitting, last, -1)[0] == expected(0, 0, 1, "halted")
+    assert amend(sitting, first, 3)[0] == expected(1, 1, 1, "halted", periods=2)
+    assert amend(sitting, last, -1)[0] == expected(0, 0, 1, "halted", periods=2)
 
 
 def test_c5_a_ruling_stands_though_the_step_is_read_again(sitting: Sitting) -> None:
     [seq] = begin(sitting, CRITICAL_FAILURE)
     sitting.give(od.RuleTask(task="Mur", ruling="continue"))
-    assert amend(sitting, seq, -1)[0] == expected(0, 0, 0, "open")
+    assert amend(sitting, seq, -1)[0] == expected(0, 0, 0, "open", periods=1)
 
 
 def test_c5_a_step_that_turns_critical_halts_the_task(sitting: Sitting) -> None:
     _, seq = begin(sitting, TWO_DEGREES, SIMPLE_FAILURE)
-    assert amend(sitting, seq, -1) == (expected(0, 0, 2, "halted"), [])
+    assert amend(sitting, seq, -1) == (expected(0, 0, 2, "halted", periods=2), [])
     circumstances = Circumstances(dice=ONE_DEGREE)
     again = od.StepTask(task="Mur", character="Élodie", carac="Force", circumstances=circumstances)
     assert sitting.refused(again) == ("task-halted", "E15")
@@ -167,27 +179,27 @@ def test_c5_a_step_that_turns_critical_halts_the_task(sitting: Sitting) -> None:
 
 def test_c5_a_task_that_goes_on_after_critical_failures_is_not_halted(sitting: Sitting) -> None:
     _, seq = begin(sitting, TWO_DEGREES, SIMPLE_FAILURE, on_critical="continue")
-    assert amend(sitting, seq, -1)[0] == expected(0, 0, 2, "open")
+    assert amend(sitting, seq, -1)[0] == expected(0, 0, 2, "open", periods=2)
 
 
 def test_c5_a_task_that_was_given_up_stays_so(sitting: Sitting) -> None:
     first, last = begin(sitting, TWO_DEGREES, CRITICAL_FAILURE, target=4)
     sitting.give(od.DropTask(task="Mur"))
-    assert amend(sitting, last, 1)[0] == expected(0, 0, 2, "dropped", target=4)
-    assert amend(sitting, first, 40) == (expected(2, 4, 4, "dropped", target=4), [])
+    assert amend(sitting, last, 1)[0] == expected(0, 0, 2, "dropped", periods=2, target=4)
+    assert amend(sitting, first, 40) == (expected(2, 4, 4, "dropped", periods=1, target=4), [])
 
 
 def test_c5_a_ruling_on_a_critical_failure_that_is_none_falls_away(sitting: Sitting) -> None:
     _, last = begin(sitting, TWO_DEGREES, CRITICAL_FAILURE, target=4)
     sitting.give(od.RuleTask(task="Mur", ruling="fail"))
-    assert amend(sitting, last, 1)[0] == expected(0, 0, 2, "open", target=4)
+    assert amend(sitting, last, 1)[0] == expected(0, 0, 2, "open", periods=2, target=4)
 
 
 def test_c5_an_older_critical_failure_does_not_open_a_task_halted_by_a_later_one(sitting: Sitting) -> None:
     [first] = begin(sitting, CRITICAL_FAILURE)
     sitting.give(od.RuleTask(task="Mur", ruling="continue"))
     step(sitting, CRITICAL_FAILURE)
-    assert amend(sitting, first, 1)[0] == expected(0, 0, 0, "halted")
+    assert amend(sitting, first, 1)[0] == expected(0, 0, 0, "halted", periods=2)
 
 
 def test_c5_a_step_of_an_older_task_leaves_the_new_one_of_its_name_alone(sitting: Sitting) -> None:

@@ -74,7 +74,7 @@ def test_e13_what_is_carried_counts(table: Table) -> None:
 
 
 def test_e13_a_roll_decided_beforehand_is_thrown_all_the_same(table: Table) -> None:
-    for difficulty, position in ((19, 3), (3, 6)):
+    for difficulty, position in ((19, 1), (3, 2)):
         rolled = roll(table, "Combat", difficulty, Circumstances())
         assert (len(rolled.thrown), table.state.chance_position) == (3, position)
         assert rolled.success is (difficulty == 3)

@@ -82,14 +82,15 @@ def test_e18_one_without_a_sheet_has_a_score_written_in(table: Table) -> None:
     assert (won.gap, won.degrees) == (12, 3)
 
 
-def test_e18_chance_serves_the_sides_as_they_were_named(table: Table) -> None:
+def test_e18_chance_serves_each_side_from_its_own_dice(table: Table) -> None:
     won = oppose(table, side("Théo"), side("Loup", score=3))
     used = {one.character: one.chance for one in won.entries}
-    assert used == {"Théo": ev.ChanceUsed(0, 2), "Loup": ev.ChanceUsed(2, 3)}
-    assert table.state.chance_position == 5
+    theo_s: ev.Stream = ("dice", table.character("Théo").enrolled)
+    assert used == {"Théo": ev.ChanceUsed(theo_s, 0, 0, 2), "Loup": ev.ChanceUsed(("dice", 0), 0, 0, 3)}
+    assert table.state.chance_position == 2
     half = oppose(table, side("Théo", [1, 1]), side("Élodie"))
     assert {one.source for one in half.entries} == {"table", "virtual"}
-    assert table.state.chance_position == 7
+    assert table.state.chance_position == 3
 
 
 @pytest.mark.parametrize("names", [[], ["Théo"], ["Théo", "Élodie", "Inès"]])

@@ -234,10 +234,11 @@ def test_e12_difficulty_zero_is_one_degree_without_throwing_or_chance(table: Tab
     assert table.state.chance_position == 0
 
 
-@pytest.mark.parametrize(("mod", "degrees"), [(-30, 1), (-9, 1), (30, 4)])
+@pytest.mark.parametrize(("mod", "degrees"), [(-30, 1), (-14, 1), (30, 4)])
 def test_e12_thrown_on_request_it_is_never_less_than_one(table: Table, mod: int, degrees: int) -> None:
     rolled = roll(table, difficulty=0, circumstances=Circumstances(mods=[mod], throw=True))
-    assert (len(rolled.thrown), rolled.chance, table.state.chance_position) == (3, ev.ChanceUsed(0, 3), 3)
+    used = ev.ChanceUsed(("dice", table.character("Élodie").enrolled), 0, 0, 3)
+    assert (len(rolled.thrown), rolled.chance, table.state.chance_position) == (3, used, 1)
     assert (rolled.success, rolled.degrees) == (True, degrees)
     if mod < 0:
         assert rolled.outcome == "marginal"

@@ -122,9 +122,10 @@ def test_c3_dice_of_the_table_are_recorded_as_such_and_use_no_chance(table: Tabl
 
 def test_c3_dice_of_the_clerk_are_recorded_with_the_chance_they_used(table: Table) -> None:
     first = roll(table, "Combat", 12, Circumstances(bonus=1))
-    assert (first.source, first.chance, len(first.thrown)) == ("virtual", ev.ChanceUsed(0, 4), 4)
+    hers: ev.Stream = ("dice", table.character(first.character).enrolled)
+    assert (first.source, first.chance, len(first.thrown)) == ("virtual", ev.ChanceUsed(hers, 0, 0, 4), 4)
     second = roll(table, "Agilité", 12, Circumstances())
-    assert (second.chance, table.state.chance_position) == (ev.ChanceUsed(4, 2), 6)
+    assert (second.chance, table.state.chance_position) == (ev.ChanceUsed(hers, 1, 0, 2), 2)
 
 
 @pytest.mark.parametrize("faces", [[], [6, 6], [1, 2, 3, 4], [1, 2, 3, 4, 5, 6, 6]])

@@ -104,12 +104,13 @@ def test_e14_a_task_goes_on_in_the_next_session_and_waits_between(table: Table) 
     assert step(table, ONE_DEGREE)[0].degrees == 3
 
 
-def test_e14_a_step_thrown_by_the_clerk_takes_the_next_values(table: Table) -> None:
+def test_e14_a_step_thrown_by_the_clerk_takes_a_slot_of_who_threw(table: Table) -> None:
     start(table)
     step(table, ONE_DEGREE)
     thrown, _ = step(table, None)
-    assert (thrown.test.source, thrown.test.chance) == ("virtual", ev.ChanceUsed(0, 3))
-    assert table.state.chance_position == 3
+    used = ev.ChanceUsed(("dice", table.character(thrown.test.character).enrolled), 0, 0, 3)
+    assert (thrown.test.source, thrown.test.chance) == ("virtual", used)
+    assert table.state.chance_position == 1
 
 
 def test_e14_a_task_given_up_notes_what_was_gathered(table: Table) -> None:
@@ -189,7 +190,9 @@ def test_e15_each_ruling_does_the_same_set_beforehand_or_given(
     _, events = step(table, CRITICAL_FAILURE)
     if when == "by the GM":
         events = table.give(od.RuleTask(task="Le Mur", ruling=ruling, lose=lose))
-    expected: list[ev.Event] = [ev.TaskRuled(task="Le Mur", ruling=ruling, degrees=left)]
+    ruled_on = table.seq(ev.TaskAdvanced) if when == "by the GM" else None
+    ruled = ev.TaskRuled(task="Le Mur", ruling=ruling, lose=lose, step=ruled_on, degrees=left)
+    expected: list[ev.Event] = [ruled]
     if ruling == "fail":
         expected.append(ev.TaskFailed(task="Le Mur", degrees=left))
     assert events == expected

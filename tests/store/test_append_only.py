@@ -10,7 +10,7 @@ from doors import POSTGRES, SQLITE, Place, each_database, on_postgres
 from greffier.app import Clerk
 from greffier.vocabulary.orders import StartCampaign, WriteNote
 
-COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash, intent"
+COLUMNS = "campaign, seq, session, order_id, order_index, actor, at, type, body, prev, hash"
 INSERTS = {
     SQLITE: ("INSERT {}", "INSERT OR REPLACE {}", "INSERT OR IGNORE {}", "REPLACE {}"),
     POSTGRES: ("INSERT {}", "INSERT {} ON CONFLICT DO NOTHING"),
@@ -98,7 +98,7 @@ def test_c1_what_is_recorded_is_neither_changed_nor_removed(raw: sa.Connection, 
         "UPDATE events SET body = '{}' WHERE seq = 99",
         "TRUNCATE events",
         "TRUNCATE campaigns CASCADE",
-        "TRUNCATE desks, snapshots, secrets, events, campaigns",
+        "TRUNCATE desks, secrets, events, campaigns",
         "WITH gone AS (DELETE FROM events RETURNING *) SELECT count(*) FROM gone",
         "MERGE INTO events USING campaigns ON campaign = uid WHEN MATCHED THEN DELETE",
         "MERGE INTO events USING campaigns ON campaign = uid WHEN MATCHED THEN UPDATE SET body = '{}'",

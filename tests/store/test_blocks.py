@@ -10,7 +10,7 @@ from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import blocks, reading, sqlite, transfer
 from greffier.store.queries import Campaign
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from shell import RECORDS, SESSIONS
 
@@ -59,18 +59,19 @@ def by_blocks(monkeypatch: pytest.MonkeyPatch, size: int) -> list[int]:
     return seen
 
 
-def without_states(place: Place) -> None:
-    place.run("DELETE FROM snapshots")
+@pytest.fixture(autouse=True)
+def no_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No reading starts from a state that was kept."""
+    monkeypatch.setenv("GREFFIER_CACHE", "")
 
 
 @on_sqlite
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.parent.name)
 def test_a_replay_by_blocks_comes_to_the_same(
-    clerk: Clerk, place: Place, monkeypatch: pytest.MonkeyPatch, record: Path, size: int
+    clerk: Clerk, monkeypatch: pytest.MonkeyPatch, record: Path, size: int
 ) -> None:
     campaign = transfer.take_in(clerk.ledger, FileSource(record)).campaign
-    without_states(place)
     last = campaign.head.seq
     points = (1, size, size + 1, last // 2, last)
     row_by_row = [readings(clerk, campaign, until) for until in points]
@@ -102,7 +103,6 @@ def test_what_is_wrong_is_said_as_row_by_row(
     clerk: Clerk, place: Place, monkeypatch: pytest.MonkeyPatch, change: str, size: int
 ) -> None:
     campaign = transfer.take_in(clerk.ledger, FileSource(CLIMB)).campaign
-    without_states(place)
     place.without_guard(CHANGES[change])
     row_by_row = readings(clerk, campaign, campaign.head.seq)
     seen = by_blocks(monkeypatch, size)

@@ -8,7 +8,7 @@ import pytest
 
 from greffier.app import open_ledger
 from greffier.store.ledger import Ledger
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from shell import SESSIONS, names
 
 RECORD, OTHER = (

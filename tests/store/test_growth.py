@@ -13,7 +13,7 @@ from greffier.app import SNAPSHOT_EVERY, Clerk, open_ledger
 from greffier.store import reading, transfer
 from greffier.store.ledger import Ledger
 from greffier.store.queries import Campaign
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from greffier.store.sqlite import SqliteDoor
 from greffier.vocabulary import orders as od
 
@@ -29,12 +29,19 @@ def ledgers(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Path]:
     for events in (SHORT, LONG):
         record, places[events] = folder / f"{events}.jsonl", folder / f"{events}.db"
         record.write_bytes(b"".join(lines(events)))
-        clerk = Clerk(open_ledger(str(places[events])))
-        campaign = transfer.take_in(clerk.ledger, FileSource(record)).campaign
-        for _ in range(SNAPSHOT_EVERY + 1):
-            clerk.give(campaign, NOTE, "MJ")
-        clerk.ledger.close()
+        with pytest.MonkeyPatch.context() as environment:
+            environment.setenv("GREFFIER_CACHE", str(cache_of(places[events])))
+            clerk = Clerk(open_ledger(str(places[events])))
+            campaign = transfer.take_in(clerk.ledger, FileSource(record)).campaign
+            for _ in range(SNAPSHOT_EVERY + 1):
+                clerk.give(campaign, NOTE, "MJ")
+            clerk.ledger.close()
     return places
+
+
+def cache_of(ledger: Path) -> Path:
+    """The cache folder beside a ledger."""
+    return ledger.with_suffix(".cache")
 
 
 def steps(door: SqliteDoor, work: Callable[[], object]) -> int:
@@ -75,12 +82,17 @@ def an_undo(clerk: Clerk, campaign: Campaign) -> object:
 
 @pytest.mark.parametrize("work", [an_order, an_order_of_a_known_id, an_opening, the_last_of_the_log, an_undo])
 def test_d27_a_long_record_asks_no_more_of_the_database(
-    ledgers: dict[int, Path], tmp_path: Path, work: Callable[[Clerk, Campaign], object]
+    ledgers: dict[int, Path],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    work: Callable[[Clerk, Campaign], object],
 ) -> None:
     taken = {}
     for events, place in ledgers.items():
         copy = tmp_path / place.name
         shutil.copyfile(place, copy)
+        shutil.copytree(cache_of(place), cache_of(copy))
+        monkeypatch.setenv("GREFFIER_CACHE", str(cache_of(copy)))
         door = SqliteDoor(str(copy))
         clerk = Clerk(Ledger(door))
         [campaign] = clerk.ledger.campaigns()

@@ -78,7 +78,7 @@ class Crowd:
         return f"2026-01-01T00:00:{self.chance.randint(0, 59):02}.{self.chance.randint(0, 999999):06}Z"
 
     def _crossed(self, ledger: Ledger) -> Ledger:
-        for reading in ("of_order", "append", "end", "head", "seed"):
+        for reading in ("of_order", "append", "end", "head", "seeds"):
             setattr(ledger, reading, self._interrupted(getattr(ledger, reading)))
         return ledger
 

@@ -14,8 +14,8 @@ from greffier.store import judging, record, transfer
 from greffier.store.port import Row
 from greffier.store.queries import Campaign
 from greffier.store.reading import verified
+from greffier.store.recordfile import FileSource
 from greffier.store.rows import COLUMNS
-from greffier.store.sources import FileSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
@@ -212,7 +212,7 @@ def test_where_no_other_process_can_be_had_this_one_judges(
 
 def ends_of_orders(lines: list[bytes]) -> list[int]:
     """After how many lines an order ends."""
-    found = [line.partition(b',"order":"')[2][:36] for line in lines]
+    found = [line.rpartition(b',"order":"')[2][:36] for line in lines]
     return [end for end in range(3, len(found)) if found[end] != found[end - 1]]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from doors import Place, every_door
 from greffier.app import Clerk
-from greffier.engine.chance import commitment
+from greffier.engine.chance import Tree, commitment
 from greffier.store import engine
 from greffier.store.batch import Batch, Head
 from greffier.store.queries import LAST, Campaign
@@ -60,12 +60,12 @@ def test_an_order_decided_on_an_old_head_is_not_appended(clerk: Clerk, campaign:
         campaign=campaign.uid,
         expected=Head(1, b"x" * 32),
         order="late",
-        intent=b"i" * 32,
+        asked={},
         actor="MJ",
         at="t",
         session=None,
         events=[NoteWritten(text="x")],
-        seed=b"",
+        seeds=None,
     )
     assert clerk.ledger.append(batch) is None
     assert clerk.ledger.head(campaign.uid) == campaign.head
@@ -97,21 +97,30 @@ def test_campaigns_are_listed_in_one_order_everywhere(clerk: Clerk) -> None:
 
 def test_the_seed_is_kept_secret_until_the_session_is_closed(clerk: Clerk, campaign: Campaign) -> None:
     opened = clerk.give(campaign, od.OpenSession(), "MJ").recorded[0].event
-    seed = clerk.ledger.seed(campaign.uid, 1)
-    assert seed
+    seeds = clerk.ledger.seeds(campaign.uid, 1)
+    assert seeds
     assert isinstance(opened, SessionOpened)
-    assert opened.commitment == commitment(seed)
-    assert seed.hex() not in "".join(one.body.decode() for one in clerk.ledger.events(campaign.uid))
+    assert opened.commitment == commitment(seeds.open)
+    assert opened.secret_commitment == Tree(seeds.secret).root
+    told = "".join(one.body.decode() for one in clerk.ledger.events(campaign.uid))
+    assert seeds.open.hex() not in told
+    assert seeds.secret.hex() not in told
     closed = clerk.give(campaign, od.CloseSession(), "MJ").recorded[0].event
-    assert closed == SessionClosed(number=1, seed=seed.hex())
-    assert clerk.ledger.seed(campaign.uid, 1) is None
+    assert closed == SessionClosed(number=1, seed=seeds.open.hex())
+    assert clerk.ledger.seeds(campaign.uid, 1) is None
+    told = "".join(one.body.decode() for one in clerk.ledger.events(campaign.uid))
+    assert seeds.secret.hex() not in told
 
 
 def test_a_given_seed_is_the_one_committed_to_and_revealed(clerk: Clerk, campaign: Campaign) -> None:
     seed = bytes(range(32))
-    opened = clerk.give(campaign, od.OpenSession(seed=seed.hex()), "MJ").recorded[0].event
+    given = clerk.give(campaign, od.OpenSession(seed=seed.hex()), "MJ").recorded[0]
+    opened = given.event
+    assert isinstance(opened, SessionOpened)
+    assert given.asked == {"order": "OpenSession", "seed": "", "v": 1}
+    assert seed.hex().encode() not in given.body
     closed = clerk.give(campaign, od.CloseSession(), "MJ").recorded[0].event
-    assert opened == SessionOpened(number=1, title="", commitment=commitment(seed), seed_source="given")
+    assert (opened.commitment, opened.seed_source) == (commitment(seed), "given")
     assert closed == SessionClosed(number=1, seed=seed.hex())
 
 

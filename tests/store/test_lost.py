@@ -178,10 +178,10 @@ def test_an_order_that_was_committed_without_an_answer_is_found_again(
     report = clerk.give(campaign, od.OpenSession(), "MJ")
     (opened,) = report.recorded
     assert (len(tried), report.repeated, opened.seq) == (2, False, 3)
-    seed = clerk.ledger.seed(campaign.uid, 1)
-    assert seed
+    seeds = clerk.ledger.seeds(campaign.uid, 1)
+    assert seeds
     assert isinstance(opened.event, SessionOpened)
-    assert opened.event.commitment == commitment(seed)
+    assert opened.event.commitment == commitment(seeds.open)
     assert clerk.give(campaign, NOTE, "MJ").recorded[0].seq == 4
 
 

@@ -13,7 +13,7 @@ from greffier.store.queries import LAST, Campaign
 from greffier.store.reading import load, verified
 from greffier.store.sources import AHEAD, LedgerSource
 from greffier.vocabulary import orders as od
-from greffier.vocabulary.events import CORRECTIONS, Event, Recorded
+from greffier.vocabulary.events import CORRECTIONS, Recorded
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 from table import counted_inputs
@@ -43,7 +43,7 @@ def meanwhile(
     def interrupted(uid: str, kinds: Sequence[str], until: int = LAST) -> Iterator[Recorded]:
         found = list(read(uid, kinds, until))
         if kinds in planned:
-            other.give(campaign, planned.pop(kinds), "Corbin", "018f0000-0000-7000-8000-000000000001")
+            other.give(campaign, planned.pop(kinds), "MJ", "018f0000-0000-7000-8000-000000000001")
         return iter(found)
 
     monkeypatch.setattr(clerk.ledger, "of_kinds", interrupted)
@@ -92,7 +92,7 @@ def test_a_state_that_changed_half_way_is_not_kept_in_mind(
 ) -> None:
     """Somebody who breaks off, and goes on with the same clerk."""
 
-    def broken_off(events: Iterable[Event], state: State) -> None:
+    def broken_off(events: Iterable[Recorded], state: State) -> None:
         replay(events, state)
         raise KeyboardInterrupt
 

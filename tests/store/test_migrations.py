@@ -1,6 +1,5 @@
 """The schema: one place declares it, the revisions build it, the triggers are there by name."""
 
-import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,8 +14,8 @@ from doors import Place, each_database, every_door, on_postgres
 from greffier.app import Clerk, open_ledger
 from greffier.store import migrate, reading, revisions
 from greffier.store.reading import verified
+from greffier.store.recordfile import FileSource
 from greffier.store.schema import metadata
-from greffier.store.sources import FileSource
 from greffier.store.sqlite import SqliteDoor
 from greffier.store.transfer import take_in
 from greffier.vocabulary import orders as od
@@ -50,7 +49,7 @@ def test_the_revisions_build_what_the_schema_declares(place: Place) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
         names = {
             constraint["name"]
-            for table in ("events", "campaigns", "snapshots", "secrets", "desks")
+            for table in ("events", "campaigns", "secrets", "desks")
             for constraint in sa.inspect(connection).get_foreign_keys(table)
             + sa.inspect(connection).get_unique_constraints(table)
             + sa.inspect(connection).get_check_constraints(table)
@@ -119,6 +118,16 @@ def test_a_newer_schema_is_left_alone(place: Place) -> None:
 
 
 @every_door
+@pytest.mark.parametrize("revision", revisions.BEFORE_RELEASE)
+def test_a_ledger_of_before_the_first_release_is_left_alone(place: Place, revision: str) -> None:
+    place.open().close()
+    place.run(f"UPDATE alembic_version SET version_num = '{revision}'")  # noqa: S608
+    with pytest.raises(Refusal, match="old-ledger"):
+        place.open()
+    assert place.column("SELECT version_num FROM alembic_version") == [revision]
+
+
+@every_door
 @pytest.mark.parametrize("table", ["recipes", "alembic_version", "events"])
 def test_the_database_of_another_program_is_left_alone(place: Place, table: str) -> None:
     place.run(f"CREATE TABLE {table} (name TEXT)")
@@ -144,25 +153,6 @@ def test_four_first_openings_at_once_build_one_schema(place: Place) -> None:
             assert ledger.campaigns() == []
             ledger.close()
     assert place.column("SELECT version_num FROM alembic_version") == [revisions.REVISIONS[-1]]
-
-
-NEXT = """
-from alembic import op
-revision, down_revision = "next", {last!r}
-def upgrade():
-    op.create_index("ix_events_actor", "events", ["campaign", "actor"])
-"""
-
-
-@pytest.fixture
-def after_an_upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From here on, the program has one more revision."""
-    folder = tmp_path / "migrations"
-    shutil.copytree(migrate.script_folder(), folder)
-    last = revisions.REVISIONS[-1]
-    (folder / "versions" / "next.py").write_text(NEXT.format(last=last), "utf-8")
-    monkeypatch.setattr(migrate, "script_folder", lambda: folder)
-    monkeypatch.setattr(revisions, "REVISIONS", (*revisions.REVISIONS, "next"))
 
 
 @pytest.fixture
@@ -212,7 +202,7 @@ def test_a_copy_that_breaks_off_leaves_nothing_that_takes_the_room_it_lacked(
 ) -> None:
     """The disk is full: SQLite gives up half way, as at every try until there is room."""
     del written
-    path = Path(place.name)
+    path, last = Path(place.name), revisions.REVISIONS[-1]
     request.getfixturevalue("after_an_upgrade")
 
     def copied(_: SqliteDoor, file: str) -> None:
@@ -226,5 +216,5 @@ def test_a_copy_that_breaks_off_leaves_nothing_that_takes_the_room_it_lacked(
             place.open()
     left = {file.name for file in path.parent.iterdir() if file.name.startswith(path.name)}
     assert {name.removeprefix(path.name) for name in left} <= {"", "-wal", "-shm"}
-    assert refused.value.facts["path"] == f"{path}.{revisions.REVISIONS[-2]}"
+    assert refused.value.facts["path"] == f"{path}.{last}"
     place.open().close()

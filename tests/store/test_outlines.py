@@ -33,8 +33,8 @@ def test_what_is_read_of_an_event_changes_the_state_as_the_event_does(name: str)
         found = outline(one)
         assert (found.order, found.campaign) == (one.order, one.campaign)
         if one.order not in undone:
-            evolve(whole, one.event)
-            evolve(outlined, found.data)
+            evolve(whole, one.event, one.seq)
+            evolve(outlined, found.data, one.seq)
             assert document(whole) == document(outlined)
 
 

@@ -16,7 +16,7 @@ from greffier.app import Clerk, open_ledger
 from greffier.store import chain, codec, engine, postgres, record, transfer
 from greffier.store.queries import Campaign
 from greffier.store.reading import verified
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import Refusal
 from shell import SESSIONS
@@ -107,7 +107,6 @@ def nothing_more_is_allowed(url: str) -> None:
         "DROP TRIGGER events_no_update ON events",
         "DELETE FROM campaigns",
         "UPDATE secrets SET seed = ''",
-        "UPDATE snapshots SET state = ''",
         "DELETE FROM desks",
         "UPDATE alembic_version SET version_num = ''",
         "CREATE TABLE mine (id integer)",

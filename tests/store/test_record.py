@@ -10,7 +10,7 @@ from greffier.app import Clerk
 from greffier.engine.replay import document
 from greffier.store import record
 from greffier.store.reading import read_record
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.refusals import DamagedRecord
 
@@ -33,8 +33,8 @@ def lines(clerk: Clerk) -> list[bytes]:
 
 def test_a_line_is_the_body_with_prev_and_hash(lines: list[bytes]) -> None:
     fields = json.loads(lines[3])
-    keys = ["actor", "at", "campaign", "data", "hash", "order", "prev", "seq", "session", "type", "v"]
-    assert list(fields) == keys
+    keys = ["actor", "asked", "at", "campaign", "data", "order", "seq", "session", "type", "v"]
+    assert list(fields) == [*keys, "prev", "hash"]
     assert fields["prev"] == json.loads(lines[2])["hash"]
 
 
@@ -43,7 +43,7 @@ def test_a_record_replays_to_the_state_of_its_ledger(clerk: Clerk, lines: list[b
     kept = clerk.load(clerk.ledger.campaigns()[0])
     assert document(loaded.state) == document(kept.state)
     assert loaded.campaign == kept.campaign
-    assert (counts["events"], counts["orders"], counts["undone"]) == (8, 7, 1)
+    assert (counts["events"], counts["orders"], counts["undone"]) == (10, 7, 1)
 
 
 def test_any_changed_character_is_found(lines: list[bytes]) -> None:
@@ -63,10 +63,10 @@ def test_any_changed_character_is_found(lines: list[bytes]) -> None:
         (lambda lines: [*lines[:3], lines[4], lines[3], *lines[5:]], 4),
         (lambda lines: lines[1:], 1),
         (lambda _: [], 1),
-        (lambda lines: [*lines, b"{}"], 9),
-        (lambda lines: [*lines, b"pas du JSON"], 9),
+        (lambda lines: [*lines, b"{}"], 11),
+        (lambda lines: [*lines, b"pas du JSON"], 11),
         (lambda lines: [lines[0], b"[1]", *lines[2:]], 2),
-        (lambda lines: [*lines, b'{"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}"], 9),
+        (lambda lines: [*lines, b'{"a":' + b"[" * 100_000 + b"]" * 100_000 + b"}"], 11),
     ],
 )
 def test_lines_lost_repeated_swapped_or_foreign_are_found(

@@ -19,7 +19,7 @@ ID = "018f0000-0000-7000-8000-000000000001"
 
 with closing(sqlite3.connect(":memory:")) as connection:
     TOO_MANY = connection.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(NAMES)
-    """Events that have more values, with the intent beside, than SQLite takes with a statement."""
+    """Events that have more values than SQLite takes with a statement."""
 
 
 def test_a_torn_file_is_a_damaged_record_not_a_refusal(tmp_path: Path) -> None:
@@ -56,12 +56,12 @@ def test_an_order_of_any_length_is_recorded_whole_or_not_at_all(
         campaign=campaign.uid,
         expected=campaign.head,
         order=ID,
-        intent=bytes(32),
+        asked={},
         actor="MJ",
         at="2026-01-01T00:00:00.000000Z",
         session=None,
         events=notes,
-        seed=b"",
+        seeds=None,
     )
     last = campaign.head.seq + events
     place.run(

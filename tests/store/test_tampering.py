@@ -9,7 +9,7 @@ import pytest
 from greffier.store import audit as audits
 from greffier.store import record
 from greffier.store.batch import Head
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from shell import SESSIONS
 
 RECORDS = sorted(SESSIONS.glob("*/events.jsonl"))

@@ -210,7 +210,19 @@ def test_only_todays_version_is_ever_written() -> None:
 def test_a_body_of_another_kind_is_not_brought_up(version: int) -> None:
     """Though its data would do, and no hash speaks of the column that says so."""
     data = {"character": "Ysane", "count" if version == 2 else "lesions": 1, "now": 1}
-    body = codec.canonical(codec.Body("MJ", "", "c", data, "o", 1, None, "lesion.healed", version))
+    body = codec.canonical(
+        codec.Body(
+            actor="MJ",
+            at="",
+            campaign="c",
+            data=data,
+            order="o",
+            seq=1,
+            session=None,
+            type="lesion.healed",
+            v=version,
+        )
+    )
     with pytest.raises(DamagedRecord, match="columns-differ at seq 1"):
         codec.decode(body, KIND, 1)
     with pytest.raises(DamagedRecord, match="columns-differ at seq 1"):

@@ -36,7 +36,7 @@ HOSTILE = (
 def told(events: Sequence[Recorded]) -> Chronicle:
     """What there is to tell of a whole record."""
     marks = history.marks(events, events)
-    state = replay((one.event for one in events if one.order not in marks.undone), State())
+    state = replay((one for one in events if one.order not in marks.undone), State())
     return chronicle(state, (events[-1].seq, events[-1].hash.hex()), events, marks, SPEECH)
 
 

@@ -96,7 +96,7 @@ CHANGES = (
     "settings.tare-from-hand gone",
     "session.title = autre",
     "session.phrases reversed",
-    "chance_position + 1",
+    "session.slots.dice 3.next + 1",
     "characters.ysane.name = autre",
     "characters.ysane.sheet.player = autre",
     "characters.ysane.sheet.caracs.Force + 1",

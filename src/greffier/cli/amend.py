@@ -12,7 +12,7 @@ from greffier.vocabulary.orders import AmendResult, Correction
 from greffier.vocabulary.terms import Suit
 
 from .desk import Desk
-from .entries import FACES_FOR, NUMBER_FOR, SUIT
+from .entries import AID_FOR, FACES_FOR, NUMBER_FOR, SPECIALITE_FOR, SUIT, ForSide
 from .lazy import command, known, option
 
 OF_CARDS = (ActionDeclared, CardDrawn, ActionResolved)
@@ -23,8 +23,17 @@ OF_CARDS = (ActionDeclared, CardDrawn, ActionResolved)
 @option("--difficulty", metavar="D")
 @option("--suit", type=SUIT, metavar="S")
 @option("--ressource", metavar="R", shell_complete=known("ressource"))
+@option(
+    "--specialite",
+    type=SPECIALITE_FOR,
+    metavar="[CHAR=]S",
+    multiple=True,
+    shell_complete=known("specialite"),
+)
 @option("--bonus", type=NUMBER_FOR, metavar="[CHAR=]N", multiple=True)
 @option("--penalty", type=NUMBER_FOR, metavar="[CHAR=]N", multiple=True)
+@option("--aid", type=AID_FOR, metavar="[CHAR=]COMRADE[=N]", multiple=True)
+@option("--time", type=NUMBER_FOR, metavar="[CHAR=]N", multiple=True)
 @option("--mod", "mods", type=NUMBER_FOR, metavar="[CHAR=]±N", multiple=True)
 @option("--dice", type=FACES_FOR, metavar="[CHAR=]6,5,4", multiple=True)
 @option("--why", metavar="T", required=True)
@@ -65,15 +74,21 @@ def _game(desk: Desk, seq: int) -> str:
 
 def _of_a_side(entry: object) -> bool:
     """Whether an entry was given for one side, as CHAR=…, and not for the whole."""
-    return isinstance(entry, tuple)
+    return isinstance(entry, ForSide)
+
+
+GATHERED = {"mods", "aid"}
+"""What may be given several times, and counts each time."""
 
 
 def _corrected(given: Mapping[str, Sequence[Any]]) -> dict[str, Any]:
-    """The last of each that was given, and all the modifiers."""
-    return {
-        what: None if not entries else list(entries) if what == "mods" else entries[-1]
-        for what, entries in given.items()
-    }
+    """The last of each that was given, and all the modifiers and comrades."""
+    return {what: _value(what, entries) if entries else None for what, entries in given.items()}
+
+
+def _value(what: str, entries: Sequence[Any]) -> Any:  # noqa: ANN401 - the field's own
+    """The value of a field of the order; the word for none adds no comrade."""
+    return [entry for entry in entries if entry is not None] if what in GATHERED else entries[-1]
 
 
 def _sides(corrections: Mapping[str, Sequence[Any]]) -> list[Correction]:

@@ -8,7 +8,8 @@ import click
 from greffier.store.audit import Audit, audit
 from greffier.store.batch import Head
 from greffier.store.reading import order_end
-from greffier.store.sources import FileSource, LedgerSource
+from greffier.store.recordfile import FileSource
+from greffier.store.sources import LedgerSource
 from greffier.views import audit as views
 from greffier.views.lexicon import whole
 from greffier.vocabulary.refusals import Refusal
@@ -45,6 +46,7 @@ def audit_(context: click.Context, /, file: Path | None, expected: Head | None) 
     desk.answer(
         lambda: {
             **document,
+            "trust": views.trust_document(found.trust),
             "levels": {
                 level: {
                     "sound": not few,
@@ -66,10 +68,8 @@ def _document(found: Audit) -> dict[str, Any]:
         "events": found.events,
         "orders": found.orders,
         "values": found.values,
-        "by_hand": found.by_hand,
-        "by_hand_at": found.by_hand_at,
-        "open_session": found.open_session,
-        "left_open": found.left_open,
+        "unchecked": found.unchecked,
+        "trust": found.trust,
     }
 
 

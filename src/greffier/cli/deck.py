@@ -42,11 +42,12 @@ def hand() -> None:
 @click.argument("character", metavar="CHAR", shell_complete=known("character"))
 @click.argument("count", metavar="[N]", type=int, required=False)
 @option("--cards", type=CARDS, metavar="C,C")
+@option("--secret", is_flag=True)
 @click.pass_obj
-def deal(desk: Desk, /, character: str, count: int | None, cards: list[str] | None) -> None:
+def deal(desk: Desk, /, character: str, count: int | None, cards: list[str] | None, secret: bool) -> None:
     if (count is None) == (not cards):
         raise Choose("N | --cards C,C")
-    desk.submit(DealHand(character=character, count=count or 0, cards=cards or []))
+    desk.submit(DealHand(character=character, count=count or 0, cards=cards or [], secret=secret))
 
 
 @hand.command("discard")

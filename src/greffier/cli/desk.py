@@ -105,6 +105,10 @@ class Desk:
 
         return Clerk(open_ledger(self.place, self.opening), self.inputs)
 
+    def random_bytes(self, count: int) -> bytes:
+        """Random bytes, for what nobody is to guess."""
+        return (self.inputs.random_bytes if self.inputs else os.urandom)(count)
+
     @cached_property
     def speech(self) -> Speech:
         """The language asked for."""

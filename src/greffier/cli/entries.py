@@ -1,7 +1,7 @@
 """What is typed for options and arguments, turned into the words of the orders."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
@@ -174,13 +174,38 @@ def of(read: Callable[[str], T]) -> Callable[[str], tuple[str, T]]:
     return read_side
 
 
-def of_one_or_all(read: Callable[[str], T]) -> Callable[[str], T | tuple[str, T]]:
+class ForSide(NamedTuple):
+    """What is given for one side of several, where it may be given for the whole too."""
+
+    side: str
+    value: Any
+
+
+def of_one_or_all(read: Callable[[str], T]) -> Callable[[str], T | ForSide]:
     """What is read so, or CHAR=… for one side of several."""
 
-    def read_either(text: str) -> T | tuple[str, T]:
-        return of(read)(text) if "=" in text else read(text)
+    def read_either(text: str) -> T | ForSide:
+        return ForSide(*of(read)(text)) if "=" in text else read(text)
 
     return read_either
+
+
+def named_or_none(text: str) -> str:
+    """A spécialité by name, or "" for the word for none (E3)."""
+    return "" if text.strip().casefold() in NONE_WORDS else text
+
+
+def aid_of_one_or_all(text: str) -> tuple[str, int] | ForSide | None:
+    """COMRADE[=N] or the word for none, or SIDE=… for one side of several (E2).
+
+    A number behind the first `=` counts dice; a name there is that of the side's comrade.
+    """
+    side_name, equals, rest = text.partition("=")
+    if not equals or lexicon.whole(rest) is not None:
+        return _or_none(text, aid)
+    if not side_name.strip():
+        raise _bad(text, "SIDE=COMRADE[=N]", "Ysane=Corbin")
+    return ForSide(side_name, _or_none(rest, aid))
 
 
 RULINGS = "continue|lose:K|reset|fail"
@@ -224,6 +249,8 @@ FACES_OF = Read("faces", of(faces))
 NUMBER_OF = Read("number", of(integer))
 FACES_FOR = Read("faces", of_one_or_all(faces))
 NUMBER_FOR = Read("number", of_one_or_all(integer))
+SPECIALITE_FOR = Read("specialite", of_one_or_all(named_or_none))
+AID_FOR = Read("aid", aid_of_one_or_all)
 WORD_OF = Read("word", of(str))
 RULING = Read("ruling", ruling)
 ON_CRITICAL = Read("ruling", on_critical)

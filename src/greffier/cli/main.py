@@ -15,6 +15,7 @@ PLACES = {
     "campaign": "campaign",
     "session": "session",
     "entropy": "session",
+    "seal": "session",
     "note": "session",
     "reveal": "session",
     "character": "character",

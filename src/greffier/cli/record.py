@@ -40,10 +40,11 @@ def undo(desk: Desk, /, seq: int | None, why: str) -> None:
 
 
 @command("redo")
+@click.argument("seq", metavar="[SEQ]", type=int, required=False)
 @option("--why", metavar="T", default="")
 @click.pass_obj
-def redo(desk: Desk, /, why: str) -> None:
-    desk.submit(RedoOrder(why=why))
+def redo(desk: Desk, /, seq: int | None, why: str) -> None:
+    desk.submit(RedoOrder(why=why, seq=seq))
 
 
 class Filter(Struct, frozen=True):
@@ -113,15 +114,19 @@ def show(desk: Desk, /, seq: int) -> None:
     uid, last = loaded.campaign.uid, loaded.campaign.head.seq
     if not 1 <= seq <= last:
         raise Refusal("unknown-seq", seq=seq, last=last)
+    from greffier.views.asking import command_of
+
     one = desk.clerk.ledger.event(uid, seq)
     order = [each for each in desk.clerk.ledger.of_order(uid, one.order) if each.seq <= last]
     marks = reading.marks(desk.clerk.ledger, loaded.campaign, last, after=seq)
+    command = command_of(order[0])
     desk.answer(
         lambda: {
             **documents.log(order, marks),
             "explanation": [line for each in order for line in explain(each.event, desk.speech)],
+            "command": command,
         },
-        lambda: journal.event_shown(order, marks, desk.speech),
+        lambda: journal.event_shown(order, command, marks, desk.speech),
     )
 
 

@@ -2,15 +2,25 @@
 
 import click
 
-from greffier.engine.decide.given import session_numbered
+from greffier.engine.chance import SALT_BYTES, seal_of
+from greffier.engine.decide.given import open_session, session_numbered
 from greffier.store import reading
 from greffier.views import documents, journal
 from greffier.vocabulary.events import ENDS
-from greffier.vocabulary.orders import AddEntropy, CloseSession, OpenSession, RevealSecret, WriteNote
+from greffier.vocabulary.names import proper
+from greffier.vocabulary.orders import (
+    AddEntropy,
+    CloseSession,
+    OpenSession,
+    RevealSecret,
+    SealEntropy,
+    WriteNote,
+)
 
 from .desk import Desk
 from .entries import joined
 from .lazy import command, group, option
+from .usage import Choose
 
 
 @group("session")
@@ -57,10 +67,32 @@ def show(desk: Desk, /, number: int | None) -> None:
 
 @command("entropy")
 @click.argument("name", metavar="NAME")
+@click.argument("phrase", metavar="[PHRASE]", nargs=-1)
+@option("--seal", "hash_", metavar="HASH")
+@click.pass_obj
+def entropy(desk: Desk, /, name: str, phrase: tuple[str, ...], hash_: str | None) -> None:
+    if bool(phrase) == (hash_ is not None):
+        raise Choose("PHRASE | --seal HASH")
+    if hash_ is not None:
+        desk.submit(SealEntropy(name=name, seal=hash_))
+    else:
+        desk.submit(AddEntropy(name=name, phrase=joined(phrase)))
+
+
+@command("seal")
+@click.argument("name", metavar="NAME")
 @click.argument("phrase", metavar="PHRASE", nargs=-1, required=True)
 @click.pass_obj
-def entropy(desk: Desk, /, name: str, phrase: tuple[str, ...]) -> None:
-    desk.submit(AddEntropy(name=name, phrase=joined(phrase)))
+def seal(desk: Desk, /, name: str, phrase: tuple[str, ...]) -> None:
+    loaded = desk.load()
+    session = open_session(loaded.state)
+    name = proper(name, "player")
+    whole = proper(f"{joined(phrase)} {desk.random_bytes(SALT_BYTES).hex()}", "phrase")
+    digest = seal_of(loaded.campaign.uid, session.number, name, whole)
+    desk.answer(
+        lambda: {"name": name, "session": session.number, "seal": digest, "phrase": whole},
+        lambda: desk.speech.say("seal.made", name=name, seal=digest, phrase=whole),
+    )
 
 
 @command("note")

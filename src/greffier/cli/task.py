@@ -1,15 +1,14 @@
 """task: a long undertaking, step by step, from one session to the next."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from greffier.engine.decide.given import task_named
-from greffier.engine.forecast import Forecast, forecast
 from greffier.engine.replay import document
 from greffier.store.reading import Loaded
-from greffier.views import documents, odds, tasks
+from greffier.views import documents, tasks
 from greffier.views.tasks import Step
 from greffier.vocabulary.orders import ChangeCondition, DropTask, RuleTask, StartTask, StepTask
 from greffier.vocabulary.refusals import Refusal
@@ -21,6 +20,9 @@ from .entries import ASK_OR_RULINGS, DICE_DIFFICULTY, ON_CRITICAL, RULING, RULIN
 from .lazy import group, known, option
 from .options import circumstances, gathered
 from .steps import latest_steps, like_the_last
+
+if TYPE_CHECKING:
+    from greffier.engine.forecast import Forecast
 
 STEPS_SHOWN = 10
 
@@ -93,6 +95,8 @@ def list_(desk: Desk) -> None:
 @click.argument("name", metavar="NAME", shell_complete=known("task"))
 @click.pass_obj
 def show(desk: Desk, /, name: str) -> None:
+    from greffier.views import odds
+
     loaded = desk.load()
     found = task_named(loaded.state, name)
     steps = latest_steps(desk, loaded, found, STEPS_SHOWN)
@@ -110,8 +114,10 @@ def show(desk: Desk, /, name: str) -> None:
     )
 
 
-def _forecast(loaded: Loaded, task: Task, steps: Sequence[Step]) -> Forecast | None:
+def _forecast(loaded: Loaded, task: Task, steps: Sequence[Step]) -> "Forecast | None":
     """How the task may go on, if there is a last step to go by and it still can be rolled."""
+    from greffier.engine.forecast import forecast
+
     if task.status not in {"open", "halted"}:
         return None
     try:

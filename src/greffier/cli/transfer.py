@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from greffier.store import transfer
-from greffier.store.sources import FileSource
+from greffier.store.recordfile import FileSource
 from greffier.vocabulary.refusals import Refusal
 
 from .desk import Desk

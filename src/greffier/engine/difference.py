@@ -7,12 +7,22 @@ from msgspec import Struct, field
 
 from greffier.vocabulary.cards import DECK
 from greffier.vocabulary.events import Ressource, Sheet
-from greffier.vocabulary.state import Action, Character, Modifier, Origin, Sequelle, Session, State, Task
+from greffier.vocabulary.state import (
+    Action,
+    Character,
+    Modifier,
+    Origin,
+    Phrase,
+    Sequelle,
+    Session,
+    State,
+    Task,
+)
 
 Value = (
     int
     | str
-    | Sequence[int | str | tuple[str, str]]
+    | Sequence[int | str | Phrase | tuple[str, str]]
     | (Sheet | Ressource | Action | Modifier | Origin | Sequelle | Session | Task)
     | None
 )
@@ -107,6 +117,7 @@ def _campaign(one: State, other: State) -> Iterator[Change]:
     yield from _value("campaign.sequelle-count", one.sequelle_count, other.sequelle_count)
     yield from _value("campaign.sessions", one.sessions, other.sessions)
     yield from _value("campaign.chance-position", one.chance_position, other.chance_position)
+    yield from _entries("campaign.hidden", one.hidden, other.hidden)
 
 
 def _session(one: Session | None, other: Session | None) -> Iterator[Change]:
@@ -115,7 +126,17 @@ def _session(one: Session | None, other: Session | None) -> Iterator[Change]:
         return
     yield from _value("session.title", one.title, other.title)
     yield from _value("session.commitment", one.commitment, other.commitment)
+    yield from _value("session.secret-commitment", one.secret_commitment, other.secret_commitment)
     yield from _value("session.phrases", one.phrases, other.phrases)
+    yield from _value("session.slots", _slots(one), _slots(other))
+
+
+def _slots(session: Session) -> list[tuple[str, str]]:
+    """The slots that are held, stream by stream: all up to a number, and those beyond it."""
+    return [
+        (name, ", ".join([f"< {held.next}", *map(str, held.beyond)]))
+        for name, held in sorted(session.slots.items())
+    ]
 
 
 def _cards(one: State, other: State) -> Iterator[Difference]:
@@ -156,13 +177,14 @@ def _characters(ones: Mapping[str, Character], others: Mapping[str, Character]) 
         if one is None or other is None:
             sheets = [each.sheet if each else None for each in (one, other)]
             yield Change(kind="character", character=known.name, before=sheets[0], after=sheets[1])
-        enrolled = Character(known.name, known.sheet)
+        enrolled = Character(known.name, known.sheet, known.enrolled)
         yield from _character(one or enrolled, other or enrolled)
 
 
 def _character(one: Character, other: Character) -> Iterator[Change]:
     whose = {"character": other.name}
     yield from _value("character.name", one.name, other.name, **whose)
+    yield from _value("character.enrolled", one.enrolled, other.enrolled, **whose)
     yield from _value("character.retired", one.retired, other.retired, **whose)
     yield from _sheet(one.sheet, other.sheet, **whose)
     yield from _value("character.lesions", one.lesions, other.lesions, **whose)

@@ -40,7 +40,7 @@ def prospects(state: State, character: Character, declared: ev.ActionDeclared) -
         character: who would act.
         declared: what would be tried.
     """
-    stakes = stakes_of(state, character, declared)
+    stakes = stakes_of(state, declared)
     pile, discard, count = state.pile, state.discard, declared.allowed
     if declared.compelled:
         ways = [_prospect("compelled", None, odds.compelled_draw(pile, discard, count, stakes))]

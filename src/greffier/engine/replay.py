@@ -5,18 +5,19 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from greffier.vocabulary.events import Event
+from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import Action, Character, State
 
 from .evolve import EVOLVE
 
 
-def replay(events: Iterable[Event], state: State | None = None) -> State:
+def replay(events: Iterable[Recorded], state: State | None = None) -> State:
     """The state after these events, on top of the one given (which is changed) or of nothing."""
     state = State() if state is None else state
-    for event in events:
-        EVOLVE[type(event)](state, event)
+    for recorded in events:
+        state.seq = recorded.seq
+        EVOLVE[type(recorded.event)](state, recorded.event)
     return state
 
 
@@ -26,6 +27,7 @@ def happen(state: State, event: Struct, seq: int) -> None:
     Raises:
         DamagedRecord: `impossible-event` where it cannot have happened in this state.
     """
+    state.seq = seq
     try:
         EVOLVE[type(event)](state, event)
     except (KeyError, ValueError) as error:
@@ -37,14 +39,15 @@ def document(state: State) -> dict[str, Any]:
     return {
         "campaign": {"name": state.name, "title": state.title, "origin": to_builtins(state.origin)},
         "deck": {"pile": list(state.pile), "discard": list(state.discard)},
-        "characters": {one.name: _character(one) for one in state.characters.values()},
+        "characters": {character.name: _character(character) for character in state.characters.values()},
         "tasks": {task.name: _without_name(to_builtins(task)) for task in state.tasks.values()},
         "unassigned": state.unassigned,
         "assigned": list(state.assigned),
-        "sequelles": [to_builtins(one) for one in state.sequelles.values()],
+        "sequelles": [to_builtins(sequelle) for sequelle in state.sequelles.values()],
         "sequelle_count": state.sequelle_count,
         "settings": dict(state.settings),
         "session": to_builtins(state.session),
+        "hidden": dict(state.hidden),
         "sessions": state.sessions,
         "chance_position": state.chance_position,
     }
@@ -68,13 +71,14 @@ def _without_name(entry: dict[str, Any]) -> dict[str, Any]:
 def _character(character: Character) -> dict[str, Any]:
     return {
         **to_builtins(character.sheet),
+        "enrolled": character.enrolled,
         "hand": list(character.hand),
         "aside": list(character.aside),
         "in_play": list(character.in_play),
         "action": _action(character.action),
         "lesions": character.lesions,
         "blessures": character.blessures,
-        "modifiers": [to_builtins(one) for one in character.modifiers.values()],
+        "modifiers": [to_builtins(modifier) for modifier in character.modifiers.values()],
         # Only where it is so: an older record's state, and its hash, know nothing of it.
         **({"retired": True} if character.retired else {}),
     }

@@ -1,6 +1,6 @@
 """What an event entails beside the record: a line in the list of campaigns, a seed kept secret or let go."""
 
-from greffier.engine.chance import commitment
+from greffier.engine.values import Seeds
 from greffier.vocabulary.events import CampaignStarted, Recorded, SessionClosed, SessionOpened
 from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
@@ -22,23 +22,25 @@ def precede(door: Door, one: Recorded) -> None:
         register(door, one.campaign, one.event.name)
 
 
-def follow(door: Door, one: Recorded, seed: bytes) -> None:
+def follow(door: Door, one: Recorded, seeds: Seeds | None) -> None:
     """Write what follows from an event that was recorded, within the same transaction.
 
     Args:
         door: to the database.
         one: the event.
-        seed: that of the session under way, or about to begin.
+        seeds: those of the session that it opens.
     """
     match one.event:
-        case SessionOpened(number=number, commitment=published):
-            if commitment(seed) != published:
-                raise AssertionError("the seed kept is not the one committed to")
+        case SessionOpened(number=number):
+            if seeds is None:
+                raise AssertionError("a session opens with its seeds")
             door.rows(
-                "INSERT INTO secrets (campaign, session, seed) VALUES (:uid, :number, :seed)",
+                "INSERT INTO secrets (campaign, session, seed, secret_seed)"
+                " VALUES (:uid, :number, :seed, :secret_seed)",
                 uid=one.campaign,
                 number=number,
-                seed=seed,
+                seed=seeds.open,
+                secret_seed=seeds.secret,
             )
         case SessionClosed(number=number):
             door.rows(

@@ -45,20 +45,20 @@ class Links:
         self.seq += 1
         if seq != self.seq:
             raise DamagedRecord("gap", self.seq, found=seq)
-        if campaign != self._campaign:
-            self._enter(campaign, event)
         if prev != self.hash:
             raise DamagedRecord("broken-link", seq)
-        if digest != link(prev, body) and not isinstance(event, Withheld):
-            raise DamagedRecord("wrong-hash", seq)
+        if not isinstance(event, Withheld):
+            if campaign != self._campaign or isinstance(event, CampaignForked):
+                self._enter(campaign, event)
+            if digest != link(prev, body):
+                raise DamagedRecord("wrong-hash", seq)
         self.hash = digest
 
     def _enter(self, campaign: str, event: Struct) -> None:
         """A campaign of its own begins only with the record, or on the very event before."""
-        parted = isinstance(event, CampaignForked) and (
-            (event.origin, event.seq, event.hash) == (self._campaign, self.seq - 1, self.hash.hex())
-        )
-        if self._campaign is not None and not parted:
+        before = (self._campaign, self.seq - 1, self.hash.hex())
+        parted = isinstance(event, CampaignForked) and (event.origin, event.seq, event.hash) == before
+        if self._campaign is not None and not (parted and campaign != self._campaign):
             raise DamagedRecord("foreign-campaign", self.seq)
         self._campaign = campaign
 
@@ -68,17 +68,25 @@ def checked(events: Iterable[Recorded]) -> Iterator[Recorded]:
 
     Raises:
         DamagedRecord: what `Links.take` raises; `columns-differ` for an event that is not in its place in its
-            order, `not-canonical` for a time that is not written as it should be.
+            order, `asked-misplaced` where the order does not stand with its first event and nowhere else,
+            `not-canonical` for a time that is not written as it should be.
     """
-    links, order, index, at = Links(), "", 0, ""
+    links, order, index, at, hidden = Links(), "", 0, "", False
     for one in events:
         links.take(one.seq, one.campaign, one.event, one.body, one.prev, one.hash)
+        if isinstance(one.event, Withheld):
+            order, hidden = "", True
+            yield one
+            continue
         index = index + 1 if one.order == order else 0
         if one.index != index:
             raise DamagedRecord("columns-differ", one.seq)
-        if one.at != at and not (isinstance(one.event, Withheld) or _is_moment(one.at)):
+        # The first event of an order may be withheld where a later one was revealed by itself.
+        if (one.asked is None) != (index > 0) and not (hidden and one.asked is None):
+            raise DamagedRecord("asked-misplaced", one.seq)
+        if one.at != at and not _is_moment(one.at):
             raise DamagedRecord("not-canonical", one.seq)
-        order, at = one.order, one.at
+        order, at, hidden = one.order, one.at, False
         yield one
 
 

@@ -53,7 +53,8 @@ class EngineDoor:
     for. Nothing is read within a transaction, so that no reader, however slow, keeps one open.
 
     Raises:
-        Refusal: `database-unreachable`, `foreign-database`, `newer-schema`, what the dialect adds.
+        Refusal: `database-unreachable`, `foreign-database`, `old-ledger`, `newer-schema`, what the dialect
+            adds.
     """
 
     def __init__(self, dialect: Dialect, opening: Opening = "new") -> None:

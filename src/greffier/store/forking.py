@@ -4,7 +4,7 @@ from greffier.vocabulary.events import CampaignForked, Recorded
 from greffier.vocabulary.refusals import Refusal
 
 from . import chain
-from .batch import Batch, chained
+from .batch import Batch, chained, check_repeated
 from .ledger import Ledger
 from .port import tried
 from .queries import Campaign
@@ -28,8 +28,9 @@ def _forked(ledger: Ledger, origin: Campaign, batch: Batch) -> list[Recorded]:
     recorded = chained(batch)
     [name] = [event.name for event in batch.events if isinstance(event, CampaignForked)]
     with ledger.writing(batch.campaign):
-        before = ledger.of_order(batch.campaign, batch.order, batch.intent)
+        before = ledger.of_order(batch.campaign, batch.order)
         if before:
+            check_repeated(before[0], batch.asked, batch.actor)
             return before
         shared = chain.checked(ledger.events(origin.uid, until=batch.expected.seq))
         ledger.bring_in(batch.campaign, (written(batch.campaign, one) for one in shared), name)

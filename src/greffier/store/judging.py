@@ -21,7 +21,7 @@ from greffier.vocabulary.refusals import DamagedRecord, Refusal
 from greffier.vocabulary.state import State
 
 from .batch import Head
-from .sources import FileSource
+from .recordfile import FileSource
 
 LONG_BYTES = 4_000_000
 """Of a file that is worth a process: to start one takes as long as to judge so much."""

@@ -8,15 +8,12 @@ from threading import RLock
 
 from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord
-from greffier.vocabulary.state import State
 
-from . import beside, snapshots
-from .batch import Batch, Head, chained
+from . import beside
+from .batch import Batch, chained
 from .port import Conflict, Door, Row, tried
 from .queries import Queries
 from .rows import NAMES, written
-
-WITH_INTENT = (*NAMES, "intent")
 
 Turn = Callable[[], AbstractContextManager[object]]
 
@@ -49,10 +46,6 @@ class Ledger(Queries):
         with self.turn(), self.writing(uid):
             self._door.rows(sql, login=login, uid=uid)
 
-    def keep(self, uid: str, head: Head, state: State) -> None:
-        """Keep the state after the head, for a later reading to start from."""
-        snapshots.keep(self._door, uid, head, state)
-
     def append(self, batch: Batch) -> list[Recorded] | None:
         """Write an order's events, durably and whole; null when the head moved since it was decided.
 
@@ -69,7 +62,7 @@ class Ledger(Queries):
         recorded = chained(batch)
         try:
             if beside.ENTAILING.isdisjoint(map(type, batch.events)):
-                self._door.insert_alone(batch.campaign, "events", WITH_INTENT, _rows(batch, recorded))
+                self._door.insert_alone(batch.campaign, "events", NAMES, _rows(batch, recorded))
             else:
                 self._insert_with_more(batch, recorded)
         except Conflict as conflict:  # the table itself takes nothing but what follows on the head
@@ -83,11 +76,11 @@ class Ledger(Queries):
             beside.precede(self._door, recorded[0])
             self.insert(batch, recorded)
             for one in recorded:
-                beside.follow(self._door, one, batch.seed)
+                beside.follow(self._door, one, batch.seeds)
 
     def insert(self, batch: Batch, recorded: list[Recorded]) -> None:
         """Write an order's events, in their places already, within `writing`."""
-        self._door.insert("events", WITH_INTENT, _rows(batch, recorded))
+        self._door.insert("events", NAMES, _rows(batch, recorded))
 
     def writing(self, uid: str) -> AbstractContextManager[None]:
         """A transaction in which no one else writes to this campaign; undone if anything is raised."""
@@ -143,4 +136,4 @@ def _turns(begin: Callable[[], None]) -> Turn:
 
 
 def _rows(batch: Batch, recorded: list[Recorded]) -> list[Row]:
-    return [(*written(batch.campaign, one), None if one.index else batch.intent) for one in recorded]
+    return [written(batch.campaign, one) for one in recorded]

@@ -63,7 +63,7 @@ class Door(Protocol):
         """The revision of the schema; null where there is none yet.
 
         Raises:
-            Refusal: `foreign-database`, `newer-schema`.
+            Refusal: `foreign-database`, `old-ledger`, `newer-schema`.
         """
 
     def copy_into(self, file: str) -> None:

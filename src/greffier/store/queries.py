@@ -5,11 +5,10 @@ from itertools import chain
 
 from msgspec import Struct
 
+from greffier.engine.values import Seeds
 from greffier.vocabulary.events import CORRECTIONS, TYPES, Recorded
-from greffier.vocabulary.refusals import DamagedRecord, Refusal
-from greffier.vocabulary.state import State
+from greffier.vocabulary.refusals import DamagedRecord
 
-from . import snapshots
 from .batch import Head
 from .port import Door, Row
 from .rows import COLUMNS, recorded_in
@@ -79,11 +78,11 @@ class Queries:
         sql = "SELECT min(seq) FROM events WHERE campaign = :uid AND order_id = :uid"
         return next((int(seq) for (seq,) in self._door.rows(sql, uid=uid) if seq is not None), 1)
 
-    def seed(self, uid: str, session: int) -> bytes | None:
-        """The seed of a session that is not closed yet."""
-        sql = "SELECT seed FROM secrets WHERE campaign = :uid AND session = :session"
-        for row in self._door.rows(sql, uid=uid, session=session):
-            return bytes(row[0])
+    def seeds(self, uid: str, session: int) -> Seeds | None:
+        """The seeds of a session that is not closed yet."""
+        sql = "SELECT seed, secret_seed FROM secrets WHERE campaign = :uid AND session = :session"
+        for seed, secret_seed in self._door.rows(sql, uid=uid, session=session):
+            return Seeds(bytes(seed), bytes(secret_seed))
         return None
 
     def events(self, uid: str, after: int = 0, until: int = LAST) -> Iterator[Recorded]:
@@ -143,29 +142,31 @@ class Queries:
         """The undos and redos, in order (C4); a partial index knows them."""
         return list(self.of_kinds(uid, CORRECTIONS, until))
 
-    def snapshot(self, uid: str, until: int, corrections: Sequence[Recorded]) -> tuple[int, State]:
-        """The latest state kept, and after which seq; else the empty state, before the first event."""
-        return snapshots.latest(self._door, uid, until, corrections) or (0, State())
-
-    def of_order(self, uid: str, order: str, intent: bytes | None = None) -> list[Recorded]:
-        """What this order recorded when it was given before; empty when it was not.
-
-        Args:
-            uid: the campaign's.
-            order: the order's id.
-            intent: what is asked now, hashed, to be held against what was asked then.
-
-        Raises:
-            Refusal: `order-id-taken` where that id stands for another order.
-        """
+    def of_order(self, uid: str, order: str) -> list[Recorded]:
+        """What the order of this id recorded; empty where there is none."""
         sql = (
-            f"SELECT {COLUMNS}, intent FROM events"  # noqa: S608
+            f"SELECT {COLUMNS} FROM events"  # noqa: S608
             " WHERE campaign = :uid AND order_id = :order ORDER BY order_index"
         )
-        rows = list(self._door.rows(sql, uid=uid, order=order))
-        if intent and rows and rows[0][-1] not in {None, intent}:
-            raise Refusal("order-id-taken", "C1", order=order, seq=rows[0][1])
-        return [recorded_in(row[:-1]) for row in rows]
+        return [recorded_in(row) for row in self._door.rows(sql, uid=uid, order=order)]
+
+    def record(self, uid: str) -> "LedgerRecord":
+        """The campaign's record, to look back into."""
+        return LedgerRecord(self, uid)
+
+
+class LedgerRecord:
+    """The record of a campaign, for orders and an audit that look back (`engine.history.Record`)."""
+
+    def __init__(self, ledger: Queries, uid: str) -> None:
+        self._ledger = ledger
+        self._uid = uid
+
+    def at(self, seq: int) -> Recorded | None:
+        return next(iter(self._ledger.events(self._uid, after=seq - 1, until=seq)), None)
+
+    def backwards(self, before: int) -> Iterator[Recorded]:
+        return self._ledger.backwards(self._uid, before)
 
 
 def _of(kinds: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """Reading a campaign back: from its ledger, from the latest snapshot on, or from a portable record."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 
 from msgspec import Struct
@@ -13,7 +13,7 @@ from greffier.vocabulary.events import AMENDMENTS, CORRECTIONS, CampaignStarted,
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import State
 
-from . import chain, codec, record
+from . import chain, codec, snapshots
 from .batch import Head
 from .ledger import Ledger
 from .queries import LAST, Campaign
@@ -45,7 +45,7 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
     head, at = ledger.end(campaign.uid, until)
     corrections = ledger.corrections(campaign.uid, head.seq)
     undone = cancelled(corrections)
-    kept, state = ledger.snapshot(campaign.uid, head.seq, corrections)
+    kept, state = snapshots.latest(ledger, campaign.uid, head.seq, corrections)
     due = kept
     rows = ledger.bodies(campaign.uid, kept, head.seq)
     for (_, seq, _), found in codec.outlined(rows, codec.Outline):
@@ -55,6 +55,17 @@ def load(ledger: Ledger, campaign: Campaign, until: int = LAST) -> Loaded:
         if found.order not in undone:
             happen(state, found.data, seq)
     return Loaded(Campaign(campaign.uid, state.name, head), state, undone, kept, at)
+
+
+def standing(ledger: Ledger, campaign: Campaign, until: int, undone: Collection[str]) -> State:
+    """The state after the event of seq `until`, by the orders that count now."""
+    corrections = ledger.corrections(campaign.uid)
+    kept, state = snapshots.latest(ledger, campaign.uid, until, corrections)
+    for one in ledger.events(campaign.uid, kept, until):
+        if one.order not in undone:
+            happen(state, one.event, one.seq)
+    state.seq = until
+    return state
 
 
 def caught_up(ledger: Ledger, known: Loaded) -> Loaded | None:
@@ -137,6 +148,8 @@ def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
     Raises:
         DamagedRecord: with the seq where it first goes wrong; `no-beginning` for an empty one.
     """
+    from . import record  # noqa: PLC0415 - of a file alone
+
     events = list(record.read(lines))
     if not events or not isinstance(events[0].event, CampaignStarted):
         raise DamagedRecord("no-beginning", 1)

@@ -1,65 +1,58 @@
-"""The portable record: JSON Lines, each the body of an event with `prev` and `hash` in hex added."""
+"""The portable record: JSON Lines, each the body of an event with `prev` and `hash` in hex at its end."""
 
+import re
+from binascii import unhexlify
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Generic, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from greffier.vocabulary.events import TYPES, Number, Recorded, Withheld
-from greffier.vocabulary.refusals import DamagedRecord
+from greffier.vocabulary.events import CampaignStarted, Number, Recorded, Withheld
+from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
 from . import chain, codec
 from .port import Row
 
-T = TypeVar("T")
+LINKS = re.compile(rb',"prev":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"}')
+"""What is added to a body in place of its last bracket."""
 
-ORDER, SEQ, HASH, PREV = b',"order":"', b',"seq":', b',"hash":"', b',"prev":"'
-TO_ORDER, TO_SEQ = b'"' + ORDER, b'"' + SEQ
-TYPE, VERSION, WITHHELD = b',"type":"', b'","v":', b'"withheld":true}'
+LINKS_BYTES = len(',"prev":"","hash":""}') + 2 * 64
+
+HIDDEN = re.compile(
+    rb'{"seq":([1-9][0-9]{0,15}),"session":(null|[1-9][0-9]{0,15})'
+    rb',"prev":"([0-9a-f]{64})","hash":"([0-9a-f]{64})","withheld":true}'
+)
+"""A line that withholds its body."""
+
+TYPE, ORDER, UUID_BYTES = b',"type":"', b',"order":"', 36
 """Marks in a line. What follows on an event's data is of a fixed form, and within a text the quotation marks
 would be escaped: so the last such mark is the one that is meant."""
 
-HEX = 64
-"""Digits of a hash."""
-
-Digits = Annotated[str, msgspec.Meta(min_length=HEX, max_length=HEX)]
+LONGEST_LINE = 1 << 20
+"""Bytes. The longest event, a note of 10,000 signs that are each escaped, is asked for and told: 240,000."""
 
 FIELDS = {"actor", "at", "campaign", "data", "hash", "order", "prev", "seq", "session", "type", "v"}
 
 
 def line(body: bytes, prev: bytes, digest: bytes) -> bytes:
-    """One event as a line of the portable record, without its line end."""
-    at_seq = body.rfind(SEQ)
-    at_order = body.rfind(ORDER, 0, at_seq)
-    hash_added = b'%b%b"' % (HASH, digest.hex().encode())
-    prev_added = b'%b%b"' % (PREV, prev.hex().encode())
-    return body[:at_order] + hash_added + body[at_order:at_seq] + prev_added + body[at_seq:]
+    """An event as a line of the portable record, without its line end."""
+    return b'%b,"prev":"%b","hash":"%b"}' % (body[:-1], prev.hex().encode(), digest.hex().encode())
 
 
-class Hidden(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line that withholds its body: the place of an event, and the hashes that link it."""
-
-    campaign: str
-    hash: str
-    order: str
-    prev: str
-    seq: int
-    session: int | None
-    withheld: bool
-
-
-def withheld(one: Recorded) -> Recorded:
-    """A secret event as players get it: its place, and the hashes that link it."""
-    return replace(one, event=Withheld(), actor="", at="", body=b"")
-
-
-def hidden_line(one: Recorded) -> bytes:
-    """The same as a line of the record, without its line end."""
-    return codec.canonical(
-        Hidden(one.campaign, one.hash.hex(), one.order, one.prev.hex(), one.seq, one.session, withheld=True)
+def withheld(recorded: Recorded) -> Recorded:
+    """A secret event as players get it: its place, and the hashes that link it (C6)."""
+    return replace(
+        recorded, event=Withheld(), campaign="", order="", index=0, actor="", at="", asked=None, body=b""
     )
+
+
+def hidden_line(recorded: Recorded) -> bytes:
+    """The same as a line of the record, without its line end."""
+    session = "null" if recorded.session is None else recorded.session
+    links = f'"prev":"{recorded.prev.hex()}","hash":"{recorded.hash.hex()}"'
+    return f'{{"seq":{recorded.seq},"session":{session},{links},"withheld":true}}'.encode()
 
 
 def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
@@ -67,6 +60,7 @@ def read(lines: Iterable[bytes]) -> Iterator[Recorded]:
 
     Raises:
         DamagedRecord: what `read_line` and `chain.checked` raise; with the seq where it first goes wrong.
+        Refusal: `old-record` for one of the form before the first release.
     """
     return chain.checked(_in_their_orders(lines))
 
@@ -89,33 +83,48 @@ def read_line(text: bytes, seq: int, before: Recorded | None = None) -> Recorded
             event is taken for the first.
 
     Raises:
-        DamagedRecord: `not-a-record`, `missing-fields`, `not-canonical`, and what `codec.decode` raises.
+        DamagedRecord: `line-too-long`, `not-a-record`, `missing-fields`, `not-canonical`, and what
+            `codec.decode` raises.
+        Refusal: `old-record` for one of the form before the first release.
     """
+    if len(text) > LONGEST_LINE:
+        raise DamagedRecord("line-too-long", seq, longest=LONGEST_LINE, length=len(text))
     text = text.removesuffix(b"\n")
-    if text.endswith(WITHHELD):
-        return _read_hidden(text, seq, before)
-    found: codec.Body[Any]
-    if plain := _plain(text):
-        found, body = plain, _unlinked(text)
-        prev, digest = _digest(plain.prev, seq), _digest(plain.hash, seq)
-    else:
-        body, prev, digest, kind = _taken_apart(text, seq)
-        found = codec.decode(body, kind, seq)
-        if not codec.is_canonical(body, found):
-            raise DamagedRecord("not-canonical", seq)
+    links = LINKS.fullmatch(text, len(text) - LINKS_BYTES)
+    if links is None:
+        return _read_hidden(text, seq)
+    body = text[:-LINKS_BYTES] + b"}"
+    envelope = codec.decode(body, _kind(text), seq)
+    if not codec.is_canonical(body, envelope):
+        raise DamagedRecord("not-canonical", seq)
+    if isinstance(envelope.data, CampaignStarted) and not envelope.asked:
+        raise Refusal("old-record")
     return Recorded(
-        seq=found.seq,
-        campaign=found.campaign,
-        session=found.session,
-        order=found.order,
-        index=_index(found.order, before),
-        actor=found.actor,
-        at=found.at,
-        event=found.data,
+        seq=envelope.seq,
+        campaign=envelope.campaign,
+        session=envelope.session,
+        order=envelope.order,
+        index=_index(envelope.order, before),
+        actor=envelope.actor,
+        at=envelope.at,
+        asked=envelope.asked or None,
+        event=envelope.data,
         body=body,
-        prev=prev,
-        hash=digest,
+        prev=unhexlify(links[1]),
+        hash=unhexlify(links[2]),
     )
+
+
+def _kind(text: bytes) -> str:
+    """The kind of event that a line says it is of."""
+    start = text.rfind(TYPE) + len(TYPE)
+    return text[start : text.find(b'"', start)].decode(errors="replace")
+
+
+def order_in(text: bytes) -> bytes:
+    """The id of a line's order, without reading more of it; b"" where the line withholds it."""
+    start = text.rfind(ORDER) + len(ORDER)
+    return text[start : start + UUID_BYTES] if start >= len(ORDER) else b""
 
 
 def _index(order: str, before: Recorded | None) -> int:
@@ -145,103 +154,49 @@ def rows(lines: Iterable[bytes], uid: str) -> Iterator[Row]:
     """
     order, index, prev = "", 0, chain.GENESIS
     for text in lines:
+        if len(text) > LONGEST_LINE:
+            raise ValueError(len(text))
         try:
             told = _told.decode(text)
         except msgspec.DecodeError as error:  # before msgspec 0.21, that is no ValueError
             raise ValueError(str(error)) from error
         order, index = told.order, index + 1 if told.order == order else 0
-        body = _unlinked(text.removesuffix(b"\n")).decode()
+        body = text.removesuffix(b"\n")[:-LINKS_BYTES].decode() + "}"
         digest = bytes.fromhex(told.hash)
         yield (uid, told.seq, told.session, order, index, told.actor, told.at, told.type, body, prev, digest)
         prev = digest
 
 
-class Linked(codec.Body[T], Generic[T], gc=False, forbid_unknown_fields=True):
-    """A body with the hashes that link it: what a line is."""
-
-    hash: Digits
-    prev: Digits
-
-
-_linked: dict[bytes, msgspec.json.Decoder[Linked[Any]]] = {}
-
-
-def _plain(text: bytes) -> Linked[Any] | None:
-    """A line of today's version, written just as `line` writes it: null for any other, to be looked into."""
-    at_kind = text.rfind(TYPE) + len(TYPE)
-    kind = text[at_kind : text.find(b'"', at_kind)]
-    decoder = _linked.get(kind)
-    if decoder is None:
-        event = TYPES.get(kind.decode(errors="replace"))
-        if event is None:
-            return None
-        decoder = _linked[kind] = msgspec.json.Decoder(Linked[event])  # type: ignore[valid-type]
-    try:
-        found = decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return None
-    return found if found.v == found.data.VERSION and codec.canonical(found) == text else None
-
-
-def _unlinked(text: bytes) -> bytes:
-    """The body in a line: what is left of it without the hashes."""
-    begin, _, rest = text.rpartition(HASH)
-    order, _, tail = rest.partition(PREV)
-    return begin + order[HEX + 1 :] + tail[HEX + 1 :]
-
-
-def _taken_apart(text: bytes, seq: int) -> tuple[bytes, bytes, bytes, str]:
-    """Body, prev, hash, and the kind of event."""
-    order, _, tail = text.rpartition(HASH)[2].partition(PREV)
-    at_version = tail.rfind(VERSION)
-    if at_version < 0 or not (order.startswith(TO_ORDER, HEX) and tail.startswith(TO_SEQ, HEX)):
+def _read_hidden(text: bytes, seq: int) -> Recorded:
+    match = HIDDEN.fullmatch(text)
+    if match is None:
         _not_in_place(text, seq)
-    prev, digest = (_digest(part[:HEX].decode(errors="replace"), seq) for part in (tail, order))
-    kind = tail[tail.rfind(TYPE) + len(TYPE) : at_version].decode(errors="replace")
-    return _unlinked(text), prev, digest, kind
-
-
-def _digest(digits: str, seq: int) -> bytes:
-    """A hash, of its hex digits."""
-    try:
-        found = bytes.fromhex(digits)
-    except ValueError as error:
-        raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
-    if found.hex() != digits:
-        raise DamagedRecord("not-canonical", seq)
-    return found
+    session = None if match[2] == b"null" else int(match[2])
+    return Recorded(
+        seq=int(match[1]),
+        campaign="",
+        session=session,
+        order="",
+        index=0,
+        actor="",
+        at="",
+        asked=None,
+        event=Withheld(),
+        body=b"",
+        prev=unhexlify(match[3]),
+        hash=unhexlify(match[4]),
+    )
 
 
 def _not_in_place(text: bytes, seq: int) -> NoReturn:
     """A line that is no event at all, or one that another program wrote in its own manner."""
     try:
-        fields = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+        fields: dict[str, Any] = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
     missing = FIELDS - {*fields}
     if missing:
         raise DamagedRecord("missing-fields", seq, fields=", ".join(sorted(missing)))
+    if fields["type"] == msgspec.Raw(b'"campaign.started"') and "asked" not in fields:
+        raise Refusal("old-record")
     raise DamagedRecord("not-canonical", seq)
-
-
-def _read_hidden(text: bytes, seq: int, before: Recorded | None) -> Recorded:
-    try:
-        found = msgspec.json.decode(text, type=Hidden)
-        prev, digest = bytes.fromhex(found.prev), bytes.fromhex(found.hash)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise DamagedRecord("not-a-record", seq, reason=str(error)) from error
-    if codec.canonical(found) != text:
-        raise DamagedRecord("not-canonical", seq)
-    return Recorded(
-        seq=found.seq,
-        campaign=found.campaign,
-        session=found.session,
-        order=found.order,
-        index=_index(found.order, before),
-        actor="",
-        at="",
-        event=Withheld(),
-        body=b"",
-        prev=prev,
-        hash=digest,
-    )

@@ -50,6 +50,7 @@ def recorded_in(row: Row) -> Recorded:
         index=index,
         actor=actor,
         at=at,
+        asked=found.asked or None,
         event=found.data,
         body=body,
         prev=prev,

@@ -19,7 +19,6 @@ from sqlalchemy import (
 # On PostgreSQL, texts that are compared go by their code points, in every locale and after every upgrade of
 # the system's; and numbers have the room that they have in SQLite.
 _Uid = String(36).with_variant(String(36, collation="C"), "postgresql")
-_Digest = String(64).with_variant(String(64, collation="C"), "postgresql")
 _Type = String(40).with_variant(String(40, collation="C"), "postgresql")
 _Time = String(27).with_variant(String(27, collation="C"), "postgresql")
 _Key = Text().with_variant(Text(collation="C"), "postgresql")
@@ -51,7 +50,6 @@ events = Table(
     Column("seq", _Number, primary_key=True, autoincrement=False),
     Column("order_id", _Uid, nullable=False),
     Column("order_index", Integer, nullable=False),
-    Column("intent", LargeBinary(32)),  # what was asked, hashed; with the order's first event
     Column("session", _Number),
     Column("type", _Type, nullable=False),
     Column("at", _Time, nullable=False),
@@ -72,21 +70,13 @@ Index(
     postgresql_where=text("type IN ('order.undone', 'order.redone')"),
 )
 
-snapshots = Table(
-    "snapshots",
-    metadata,
-    Column("campaign", _Uid, ForeignKey("campaigns.uid"), primary_key=True),
-    Column("seq", _Number, primary_key=True, autoincrement=False),
-    Column("fingerprint", _Digest, primary_key=True),
-    Column("state", LargeBinary, nullable=False),
-)
-
 secrets = Table(
     "secrets",
     metadata,
     Column("campaign", _Uid, ForeignKey("campaigns.uid"), primary_key=True),
     Column("session", _Number, primary_key=True, autoincrement=False),
     Column("seed", LargeBinary(32), nullable=False),
+    Column("secret_seed", LargeBinary(32), nullable=False),
 )
 
 desks = Table(

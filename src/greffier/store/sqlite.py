@@ -38,7 +38,7 @@ class SqliteDoor:
 
     Raises:
         Refusal: `database-missing`, `database-unreachable`, `database-read-only`, `not-a-database`,
-            `foreign-database`, `newer-schema`, `wal-unreadable`.
+            `foreign-database`, `old-ledger`, `newer-schema`, `wal-unreadable`.
     """
 
     def __init__(self, path: str, opening: Opening = "new", *, read_only: bool = False) -> None:

@@ -1,12 +1,12 @@
 """A campaign's way out of one ledger and into another: nothing is lost, and nothing comes in by halves."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from msgspec import Struct
 
-from greffier.engine.audit import RulesAudit
-from greffier.engine.history import cancelled
+from greffier.engine.audit import Case, Judge, Keys
+from greffier.engine.past import Past
 from greffier.vocabulary.events import (
     AMENDMENTS,
     CORRECTIONS,
@@ -14,8 +14,11 @@ from greffier.vocabulary.events import (
     CampaignForked,
     CampaignStarted,
     CompetitionRolled,
+    HandDealt,
     NoteWritten,
     OppositionRolled,
+    OrderRedone,
+    OrderUndone,
     Recorded,
     SecretRevealed,
     TestRolled,
@@ -23,24 +26,31 @@ from greffier.vocabulary.events import (
 )
 from greffier.vocabulary.names import proper
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
+from greffier.vocabulary.state import Session
 
 from . import reading, record
+from .audit import audit
+from .batch import Head
 from .judging import Judged, Verdict, follow, judging
+from .keeping import keep
 from .ledger import Ledger
 from .port import Row
 from .queries import LAST, Campaign
+from .recordfile import FileSource
 from .rows import HASH
-from .sources import FileSource
+from .sources import LedgerSource
 
 SECRETIVE = (
     TestRolled.TYPE,
     OppositionRolled.TYPE,
     CompetitionRolled.TYPE,
     NoteWritten.TYPE,
+    HandDealt.TYPE,
     SecretRevealed.TYPE,
+    *CORRECTIONS,
     *AMENDMENTS,
 )
-"""The kinds of event that may be secret, the one that shows them, and those that read them again."""
+"""The kinds of event that may be secret, the one that shows them, and those that speak of others."""
 
 
 class Taken(Struct, frozen=True):
@@ -84,21 +94,31 @@ def line(one: Recorded) -> bytes:
 
 
 def _kept_secret(ledger: Ledger, uid: str, until: int) -> set[int]:
-    """The seqs of secret events that no reveal which counts has shown, and of what reads them again (C5)."""
-    undone = cancelled(ledger.corrections(uid, until))
+    """The seqs of secret events that nothing has shown, and of those that speak of them (C6).
+
+    What was shown once stays so, whatever was undone since: it was seen.
+    """
     secret: set[int] = set()
     shown: set[int] = set()
-    read_again: dict[int, int] = {}
+    about: dict[int, int] = {}
     for one in ledger.of_kinds(uid, SECRETIVE, until):
         match one.event:
             case SecretRevealed(seq=seq):
-                shown |= set() if one.order in undone else {seq}
-            case Amended(seq=seq):
-                read_again[one.seq] = seq
-            case event if getattr(event, "secret", False):
+                shown.add(seq)
+            case Amended(seq=seq, secret=True) | OrderUndone(seq=seq, secret=True):
+                about[one.seq] = seq
+            case OrderRedone(seq=seq, secret=True):
+                about[one.seq] = seq
+            case event if event.secret:
                 secret.add(one.seq)
-    kept = secret - shown
-    return kept | {seq for seq, first in read_again.items() if first in kept}
+    return (secret - shown) | {seq for seq in about if _root(seq, about) not in shown}
+
+
+def _root(seq: int, about: Mapping[int, int]) -> int:
+    """The event that one speaks of in the end."""
+    while seq in about:
+        seq = about[seq]
+    return seq
 
 
 def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Taken:
@@ -120,6 +140,8 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
         with _file_first(verdict):
             uid, own_name = _whose(source)
         with ledger.turn(), ledger.filling(uid):
+            known = ledger.head(uid)
+            session = reading.load(ledger, Campaign(uid, "", known)).state.session if known.seq else None
             with _file_first(verdict):
                 added = ledger.bring_in(uid, _new(ledger, uid, source.rows(uid)), called or own_name)
             head = ledger.head(uid)  # others may go on from it as soon as this is committed
@@ -127,6 +149,8 @@ def take_in(ledger: Ledger, source: FileSource, name: str | None = None) -> Take
             check()
             if added:
                 _check_end(ledger, Campaign(uid, own_name, head), judged)
+            if added and known.seq:
+                _check_all(ledger, Campaign(uid, own_name, head), known, session)
     found = ledger.campaign(uid)
     if found is None:
         raise DamagedRecord("columns-differ", head.seq)  # the events are there, their campaign is not
@@ -180,8 +204,7 @@ def _whose(source: FileSource) -> tuple[str, str]:
 def _keep(ledger: Ledger, uid: str, judged: Judged) -> None:
     """Keep the state that the record came to: a cache, to spare the next reading this very replay."""
     follow(judged, list(ledger.events(uid, judged.last - 1, judged.head.seq)))
-    with suppress(Refusal), ledger.turn():
-        ledger.keep(uid, judged.head, judged.state)
+    keep(uid, judged.head, judged.state)
 
 
 def _check_end(ledger: Ledger, campaign: Campaign, judged: Judged) -> None:
@@ -195,9 +218,27 @@ def _check_end(ledger: Ledger, campaign: Campaign, judged: Judged) -> None:
     if order[0].event.TYPE in CORRECTIONS:  # what it cancels still counted before it
         before = reading.load(ledger, campaign, judged.last - 1)
         state, undone = before.state, before.undone
-    rules = RulesAudit(lambda seq: ledger.backwards(uid, seq), undone)
-    for finding in rules.take(order, state):
+    keys = Keys(state.session, uid, None) if state.session else None
+    finding = Judge().finding(Case(order, state, Past(ledger.record(uid), order[0].seq, undone), keys))
+    if finding:
         raise DamagedRecord("order-cut", finding.seq)
+
+
+def _check_all(ledger: Ledger, campaign: Campaign, known: Head, session: Session | None) -> None:
+    """Whether what is to follow on a campaign that is played here could have come of it.
+
+    Without this, anybody's continuation of a record would put an end to the session under way.
+
+    Raises:
+        DamagedRecord: the first thing that an audit finds in it.
+    """
+    seeds = ledger.seeds(campaign.uid, session.number) if session else None
+    known_seeds = {session.number: seeds.open} if session and seeds else {}
+    audited = audit(LedgerSource(ledger, campaign, LAST), seeds=known_seeds)
+    for findings in audited.findings.values():
+        for finding in findings:
+            if finding.seq > known.seq:
+                raise DamagedRecord(finding.code, finding.seq, **finding.facts)
 
 
 def _new(ledger: Ledger, uid: str, rows: Iterator[Row]) -> Iterator[Row]:

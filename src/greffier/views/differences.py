@@ -9,7 +9,7 @@ from msgspec import Struct, to_builtins
 from greffier.engine.difference import Change, Difference, Moved, Value
 from greffier.vocabulary.cards import MAT
 from greffier.vocabulary.events import CharacterEnrolled, Sheet, TaskStarted
-from greffier.vocabulary.state import Action, Origin, Sequelle, Session, Task
+from greffier.vocabulary.state import Action, Origin, Phrase, Sequelle, Session, Task
 from greffier.vocabulary.terms import SETTINGS
 
 from . import documents
@@ -152,6 +152,15 @@ def _session(one: Session, _: Speech) -> str:
     return f"{one.number}{because(one.title)}"
 
 
+def _phrase(one: Phrase, speech: Speech) -> str:
+    """A phrase, or the beginning of the seal of one that is still closed."""
+    return speech.pair(one.name, one.phrase or (one.seal or "")[:12])
+
+
+def _event(seq: int, _: Speech) -> str:
+    return f"#{seq}"
+
+
 def _origin(one: Origin, _: Speech) -> str:
     return f"{one.name} #{one.seq} {one.hash[:12]}"
 
@@ -160,6 +169,8 @@ VALUES: dict[str, Callable[[Any, Speech], str]] = {
     "campaign.origin": _origin,
     "campaign.sequelle": _sequelle,
     "session": _session,
+    "campaign.hidden": _event,
+    "character.enrolled": _event,
     "character.retired": lambda retired, speech: speech.label("whether", "yes" if retired else "no"),
     "character.modifier": lambda one, _: modifier(one),
     "character.action": _action,
@@ -173,8 +184,9 @@ VALUES: dict[str, Callable[[Any, Speech], str]] = {
 """How a value is said; numbers and texts as they are."""
 
 ENTRIES: dict[str, Callable[[Any, Speech], str]] = {
-    "campaign.assigned": lambda seq, _: f"#{seq}",
-    "session.phrases": lambda said, speech: speech.pair(*said),
+    "campaign.assigned": _event,
+    "session.phrases": _phrase,
+    "session.slots": lambda held, speech: speech.pair(*held),
     "sheet.heritages": lambda card, speech: speech.card(card),
 }
 """How an entry of a list is said."""

@@ -24,14 +24,23 @@ def log_line(recorded: Recorded, marks: Marks, speech: Speech) -> str:
     return f"#{recorded.seq:<4} {when}  {recorded.actor}{mark} — {told}"
 
 
-def event_shown(order: Sequence[Recorded], marks: Marks, speech: Speech) -> str:
-    """All the events of one order, what became of them, and what the chain says of them."""
+def event_shown(order: Sequence[Recorded], command: str | None, marks: Marks, speech: Speech) -> str:
+    """All the events of one order, what became of them, how it was given, and what the chain says of them.
+
+    Args:
+        order: its events.
+        command: the command line that gives it, if the record says.
+        marks: what was undone or amended since.
+        speech: the language.
+    """
     lines = []
     for one in order:
         lines.append(log_line(one, marks, speech))
         lines += [f"        {line}" for line in explain(one.event, speech)]
         lines += [f"  → {log_line(later, marks, speech)}" for later in _later(one, order, marks)]
     first, last = order[0], order[-1]
+    if command:
+        lines.append(speech.say("event.command", command=command))
     lines.append(speech.say("event.order", order=first.order, at=first.at))
     lines.append(speech.say("event.hash", seq=last.seq, hash=last.hash.hex()))
     return "\n".join(lines)

@@ -10,13 +10,9 @@ from .telling import tell
 
 def receipt_shown(name: str, one: Recorded, speech: Speech) -> str:
     """Campaign, date, what happened, and the seq and hash to give to `audit --expect`."""
-    return speech.say(
-        "receipt",
-        name=name,
-        at=one.at,
-        told=tell(one.event, speech),
-        expect=expectation(one),
-    )
+    if one.event.secret:  # a receipt is for everyone to see
+        return speech.say("receipt.secret", name=name, at=one.at, expect=expectation(one))
+    return speech.say("receipt", name=name, at=one.at, told=tell(one.event, speech), expect=expectation(one))
 
 
 def expectation(one: Recorded) -> str:

@@ -44,10 +44,19 @@ def damaged(problem: DamagedRecord, speech: Speech) -> str:
     return speech.damage(problem.code, seq=problem.seq, **problem.facts)
 
 
+def _why(refusal: object, speech: Speech) -> str:
+    """Why an order stands in the way of an undo or a redo (C4)."""
+    if isinstance(refusal, Refusal):
+        return refused(refusal, speech).message.rstrip(".")
+    return speech.say("dependent.slot" if refusal else "dependent.differs")
+
+
 def _spoken(facts: dict[str, object], speech: Speech) -> dict[str, object]:
     spoken = dict(facts)
     for name, fact in facts.items():
-        if name in _LABELS:
+        if name == "why":
+            spoken[name] = _why(fact, speech)
+        elif name in _LABELS:
             spoken[name] = speech.label(_LABELS[name], str(fact))
         elif name in _CARD and isinstance(fact, str):
             spoken[name] = speech.card(fact)

@@ -3,8 +3,8 @@
 from msgspec import Struct, field
 
 from .cards import DECK
-from .events import ActionDeclared, Sheet
-from .terms import SETTINGS, OnCritical, TaskStatus
+from .events import ActionDeclared, ChanceUsed, Sheet
+from .terms import SETTINGS, OnCritical, StreamKind, TaskStatus
 
 
 class Action(Struct):
@@ -28,6 +28,8 @@ class Character(Struct):
 
     name: str
     sheet: Sheet
+    enrolled: int = 0
+    """The seq of the event that enrolled it: whose its streams of chance are (chance-2)."""
     hand: list[str] = []
     aside: list[str] = []
     in_play: list[str] = []
@@ -66,14 +68,65 @@ class Sequelle(Struct, frozen=True):
     why: str
 
 
+class Slots(Struct):
+    """The slots of a stream that orders hold: all below `next`, and those beyond it."""
+
+    next: int = 0
+    """The smallest that none holds."""
+    beyond: list[int] = []
+
+    def hold(self, slot: int) -> None:
+        """Let an order hold a slot; it may hold it already."""
+        if slot == self.next:
+            self.next += 1
+            while self.next in self.beyond:
+                self.beyond.remove(self.next)
+                self.next += 1
+        elif slot > self.next and slot not in self.beyond:
+            self.beyond.append(slot)
+
+    def __contains__(self, slot: int) -> bool:
+        return slot < self.next or slot in self.beyond
+
+
+SECRET = "secret"  # noqa: S105 - no password
+"""The name of the slots that all secret values of a session share."""
+
+
+def stream_name(kind: StreamKind, who: int) -> str:
+    """What the slots of a stream are kept under."""
+    return f"{kind} {who}"
+
+
+class Phrase(Struct):
+    """What somebody mixes into a session's chance: a phrase, or the seal of one that is still closed."""
+
+    name: str
+    phrase: str | None
+    seal: str | None = None
+
+
 class Session(Struct):
     """The session under way."""
 
     number: int
     title: str
     commitment: str
-    phrases: list[tuple[str, str]] = []
-    """Name and phrase, in the order given (chance-1)."""
+    secret_commitment: str
+    phrases: list[Phrase] = []
+    """In the order that counts: that of the seals, or of the phrases where there are no seals."""
+    slots: dict[str, Slots] = {}
+    """Those held by orders that count, by `stream_name`, and by SECRET."""
+
+    @property
+    def key_phrases(self) -> list[tuple[str, str]]:
+        """Name and phrase of each, as the session's key takes them."""
+        return [(phrase.name, phrase.phrase or "") for phrase in self.phrases]
+
+    @property
+    def unopened(self) -> list[str]:
+        """The names of those whose seal is still closed."""
+        return [phrase.name for phrase in self.phrases if phrase.phrase is None]
 
 
 class Origin(Struct, frozen=True):
@@ -89,6 +142,8 @@ class Origin(Struct, frozen=True):
 class State(Struct):
     """A campaign as it stands."""
 
+    seq: int = 0
+    """That of the last event that happened to it."""
     name: str = ""
     title: str = ""
     origin: Origin | None = None
@@ -114,8 +169,25 @@ class State(Struct):
     session: Session | None = None
     sessions: int = 0
     """How many were opened so far."""
-    chance_position: int = 0
-    """The next unused value of the session's chance."""
+    withheld: int = 0
+    """Lines of the record that are kept from whoever reads it (C6)."""
+    hidden: dict[str, int] = {}
+    """Cards of hands that players are not to see, with the seq of the event that dealt each (C6)."""
+
+    @property
+    def chance_position(self) -> int:
+        """How many slots of the session's chance are held."""
+        slots = self.session.slots.values() if self.session else ()
+        return sum(held.next + len(held.beyond) for held in slots)
+
+    def hold(self, used: ChanceUsed | None) -> None:
+        """Let the order that these values came to hold their slot (chance-2)."""
+        if used is None or self.session is None:
+            return
+        name = SECRET if used.proof else stream_name(*used.stream)
+        if name not in self.session.slots:
+            self.session.slots[name] = Slots()
+        self.session.slots[name].hold(used.slot)
 
     def ruling(self, key: str) -> str:
         """The value of a setting: the campaign's own, else the default."""

@@ -3,8 +3,11 @@
 from typing import Final, Literal, get_args
 
 Suit = Literal["B", "C", "E", "D"]
-Source = Literal["virtual", "table"]
-"""Where a value came from: this program's chance, or the players' own dice and cards (C3)."""
+Source = Literal["virtual", "table", "mixed"]
+"""Where values came from: this program's chance, the players' own dice and cards (C3), or both."""
+
+StreamKind = Literal["dice", "cards", "deal", "initiative", "coin"]
+"""What a stream of chance is for (chance-2)."""
 
 Origin = Literal["pile", "hand"]
 ShuffleCause = Literal["start", "exhausted", "gm"]
@@ -42,5 +45,6 @@ OnCritical = Ruling | Literal["ask"]
 SETTINGS: Final[dict[str, tuple[str, ...]]] = {
     "hand-when-compelled": ("yes", "no"),
     "tare-from-hand": ("ordinary", "atavique"),
+    "hands": ("open", "closed"),
 }
-"""The rulings that a campaign may change, each with its values, the default first (B9, B12)."""
+"""The rulings that a campaign may change, each with its values, the default first (B5, B9, B12)."""

@@ -52,8 +52,15 @@ greffier roll Ysane Escalade --difficulty tough
     "session list": ("The sessions.", "greffier session list"),
     "session show": ("A session and all that happened in it.", "greffier session show 2"),
     "entropy": (
-        "Mix a player's phrase into the session's chance, before its first value.",
-        'greffier entropy Paul "the wind is turning"',
+        "Mix a phrase into the session's chance before its first value, or set and open its seal.",
+        (
+            'greffier entropy Paul "the wind turns"\n'
+            "greffier entropy Paul --seal 5e0c4a6707c9ce6c3fdd14dea63b1f44efe686b2f1fbac9d333d124117374b46"
+        ),
+    ),
+    "seal": (
+        "Seal a phrase: the seal to give first, the phrase to keep until everybody has sealed.",
+        'greffier seal Paul "the wind turns"',
     ),
     "note": ("Write a sentence into the record.", "greffier note Snow is falling"),
     "reveal": ("Reveal a secret to the players.", "greffier reveal 31"),
@@ -187,6 +194,7 @@ greffier oppose Ysane:Force Corbin:Force --bonus Ysane=1 --dice Corbin=6,5,4
         """
 greffier amend 12 --difficulty delicate --why "the rope was there"
 greffier amend 20 --suit Cups --ressource Pack --why "it was the pack"
+greffier amend 43 --specialite Ice --aid Corbin --time 2 --why "Corbin held the rope"
 greffier amend 31 --bonus Ysane=1 --mod Corbin=-2 --why "she stood above him"
 """,
     ),
@@ -228,9 +236,12 @@ greffier modifier add Ysane "good rope" +1 --carac Escalade
         "Cancel the last order, or an earlier one that nothing depends on; it stays in the record.",
         'greffier undo --why "wrong difficulty"\ngreffier undo 12',
     ),
-    "redo": ("Bring the last undone order back.", "greffier redo"),
+    "redo": (
+        "Let the order that you have just undone count again, or another.",
+        "greffier redo\ngreffier redo 12",
+    ),
     "log": ("The record, event after event.", "greffier log --limit 20\ngreffier log --character Ysane"),
-    "show": ("An event and all that its order caused.", "greffier show 12"),
+    "show": ("An event, all that its order caused, and the command that gives it.", "greffier show 12"),
     "diff": (
         "Compare two points of a campaign, or two campaigns.",
         """
@@ -297,6 +308,7 @@ OPTIONS: Final = {
     "version": "Show the version.",
     "title": "Title.",
     "seed": "Seed of 32 bytes in hex, instead of one that is drawn.",
+    "hash_": "Seal of a phrase, as greffier seal printed it.",
     "secret": "Keep it from the players until reveal.",
     "for_players": "For players: without what is secret.",
     "player": "Who plays the character.",
@@ -327,6 +339,9 @@ OPTIONS: Final = {
     "drawn": "Card drawn at the table by this character.",
     "on": "Who is touched; without it, everyone.",
     "specialite": "Spécialité that applies.",
+    "amend.specialite": "Spécialité that applies (“none” takes it off).",
+    "amend.aid": "A comrade who helps, in place of those before (“none” takes them away).",
+    "amend.time": "Periods of preparation, one bonus die each (0 takes them away).",
     "against": "The passive side: 4 × its score; a score written in for one without a sheet.",
     "aid": "A comrade who helps, one bonus die or N.",
     "throw": "At difficulty 0, throw all the same.",

@@ -55,8 +55,15 @@ greffier roll Ysane Escalade --difficulty corsée
     "session list": ("Les séances.", "greffier session list"),
     "session show": ("Une séance et tout ce qui s'y passa.", "greffier session show 2"),
     "entropy": (
-        "Ajouter la phrase d'un joueur au hasard de la séance, avant sa première valeur.",
-        'greffier entropy Paul "le vent tourne"',
+        "Mêler une phrase au hasard de la séance avant sa première valeur, ou en poser et ouvrir le sceau.",
+        (
+            'greffier entropy Paul "le vent tourne"\n'
+            "greffier entropy Paul --seal 5e0c4a6707c9ce6c3fdd14dea63b1f44efe686b2f1fbac9d333d124117374b46"
+        ),
+    ),
+    "seal": (
+        "Sceller une phrase : le sceau à donner d'abord, la phrase à garder pour quand tous auront scellé.",
+        'greffier seal Paul "le vent tourne"',
     ),
     "note": ("Écrire une phrase au registre.", "greffier note La neige tombe"),
     "reveal": ("Révéler un secret aux joueurs.", "greffier reveal 31"),
@@ -199,6 +206,7 @@ greffier oppose Ysane:Force Corbin:Force --bonus Ysane=1 --dice Corbin=6,5,4
         """
 greffier amend 12 --difficulty délicate --why "la corde était posée"
 greffier amend 20 --suit Coupe --ressource Meute --why "c'était la meute"
+greffier amend 43 --specialite Glace --aid Corbin --time 2 --why "Corbin tenait la corde"
 greffier amend 31 --bonus Ysane=1 --mod Corbin=-2 --why "elle était en surplomb"
 """,
     ),
@@ -243,12 +251,12 @@ greffier modifier add Ysane "bonne corde" +1 --carac Escalade
         "Annuler le dernier ordre, ou un plus ancien dont rien ne dépend ; il reste au registre.",
         'greffier undo --why "mauvaise difficulté"\ngreffier undo 12',
     ),
-    "redo": ("Rétablir le dernier ordre annulé.", "greffier redo"),
+    "redo": ("Rétablir l'ordre que vous venez d'annuler, ou un autre.", "greffier redo\ngreffier redo 12"),
     "log": (
         "Le registre, événement après événement.",
         "greffier log --limit 20\ngreffier log --character Ysane",
     ),
-    "show": ("Un événement et tout ce que son ordre causa.", "greffier show 12"),
+    "show": ("Un événement, tout ce que son ordre causa, et la commande qui le donne.", "greffier show 12"),
     "diff": (
         "Comparer deux moments d'une campagne, ou deux campagnes.",
         """
@@ -315,6 +323,7 @@ OPTIONS: Final = {
     "version": "Montrer la version.",
     "title": "Titre.",
     "seed": "Graine de 32 octets, en hexadécimal, au lieu d'une graine tirée.",
+    "hash_": "Sceau d'une phrase, que greffier seal a imprimé.",
     "secret": "Le tenir secret des joueurs jusqu'à reveal.",
     "for_players": "Pour les joueurs : sans ce qui est secret.",
     "player": "Qui joue le personnage.",
@@ -345,6 +354,9 @@ OPTIONS: Final = {
     "drawn": "Carte tirée à la table par ce personnage.",
     "on": "Qui est touché ; sans cela, tous.",
     "specialite": "Spécialité qui s'applique.",
+    "amend.specialite": "Spécialité qui s'applique (« aucune » l'ôte).",
+    "amend.aid": "Camarade qui aide, à la place de ceux d'avant (« aucun » les ôte).",
+    "amend.time": "Périodes de préparation, un dé de bonus chacune (0 les ôte).",
     "against": "Le côté passif : 4 × son score ; un score écrit pour qui n'a pas de fiche.",
     "aid": "Camarade qui aide, un dé de bonus ou N.",
     "throw": "À difficulté 0, jeter quand même.",

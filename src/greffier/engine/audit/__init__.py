@@ -1,8 +1,26 @@
-"""Checking a record that one does not trust: its chance (chance-1) and its rules, in one pass."""
+"""Checking a record that one does not trust: every order decided again, with the chance it had (C2, C7)."""
 
-from .chance import ChanceAudit
-from .course import Course, happened
-from .rules import RulesAudit
+from .course import Course
+from .depending import first_dependent
+from .judge import Case, Judge
+from .parting import fits, is_secret_deal, parted
+from .recall import Keys, may_be_next
+from .supposing import suppose
+from .trust import Trust, Witness
 from .verdict import Finding
 
-__all__ = ["ChanceAudit", "Course", "Finding", "RulesAudit", "happened"]
+__all__ = [
+    "Case",
+    "Course",
+    "Finding",
+    "Judge",
+    "Keys",
+    "Trust",
+    "Witness",
+    "first_dependent",
+    "fits",
+    "is_secret_deal",
+    "may_be_next",
+    "parted",
+    "suppose",
+]

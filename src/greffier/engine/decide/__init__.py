@@ -9,9 +9,9 @@ from greffier.vocabulary import orders as od
 from greffier.vocabulary.events import Event
 from greffier.vocabulary.state import State
 
-from .given import Given
+from .given import Dependent, Given
 
-__all__ = ["DECIDED_IN", "Given", "decide", "decider"]
+__all__ = ["DECIDED_IN", "Dependent", "Given", "decide", "decider"]
 
 Decider = Callable[[State, Any, Given], list[Event]]
 
@@ -22,6 +22,7 @@ DECIDED_IN: dict[type[od.Order], str] = {
     od.OpenSession: "table",
     od.CloseSession: "table",
     od.AddEntropy: "table",
+    od.SealEntropy: "table",
     od.WriteNote: "table",
     od.RevealSecret: "table",
     od.EnrollCharacter: "sheet",

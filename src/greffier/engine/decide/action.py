@@ -12,6 +12,7 @@ from greffier.vocabulary.state import Action, Character, State
 from greffier.vocabulary.terms import Suit
 
 from .attempt import Attempt
+from .drawing import shown
 from .given import MOST_POINTS, Given, between, chance, character_named, open_session
 
 
@@ -63,6 +64,8 @@ def declare(state: State, character: Character, order: od.AttemptAction) -> ev.A
         ressource=ressource,
         origin="hand" if order.way == "hand" else "pile",
         say=prose(order.say).strip(),
+        heritages=list(sheet.heritages),
+        tare=sheet.tare,
     )
 
 
@@ -103,6 +106,7 @@ def _play_from_hand(state: State, attempt: Attempt, order: od.AttemptAction) -> 
             heritages=character.sheet.heritages,
         )
     attempt.settle(order.hand, "hand", order.invoke)
+    attempt.events += shown(state, [order.hand])
 
 
 def _draw_cards(attempt: Attempt, order: od.AttemptAction) -> None:

@@ -1,6 +1,6 @@
 """One action carried forward: its draws, the coin, and the card that decides it."""
 
-from greffier.engine.chance import Chance
+from greffier.engine.values import Chance
 from greffier.rules.banebdjed import cards, draw, verdict
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.cards import MAT
@@ -11,13 +11,13 @@ from greffier.vocabulary.terms import Coin, Origin
 from .drawing import Pile, toss
 
 
-def stakes_of(state: State, character: Character, declared: ev.ActionDeclared) -> verdict.Stakes:
-    """What the cards of an action are judged by."""
+def stakes_of(state: State, declared: ev.ActionDeclared) -> verdict.Stakes:
+    """What the cards of an action are judged by: the sheet is that of its declaration (B11)."""
     return verdict.Stakes(
         declared.difficulty,
         declared.suit,
-        character.sheet.heritages,
-        character.sheet.tare,
+        declared.heritages,
+        declared.tare,
         tare_from_hand=state.ruling("tare-from-hand") == "atavique",
     )
 
@@ -43,18 +43,18 @@ class Attempt:
     ) -> None:
         self.character = character
         self.declared = declared
-        self.stakes = stakes_of(state, character, declared)
+        self.stakes = stakes_of(state, declared)
         self.drawn = list(character.in_play)
         self.coin = character.action.coin if character.action else None
         self.resolved = False
         self.events: list[ev.Event] = []
-        self._pile = Pile(state, chance)
+        self._pile = Pile(state, chance, "cards")
         self._chance = chance
         self._coin_by_hand = coin
 
     def draw(self, by_hand: str | None = None) -> bool:
         """One more card; an Héritage or the Tare settles at once (B11). False: no card is left (B4)."""
-        taken = self._pile.take(by_hand)
+        taken = self._pile.take(self.character, by_hand)
         self.events += self._pile.reshuffled()
         if taken is None:
             return False
@@ -134,7 +134,7 @@ class Attempt:
             self.events.append(self._raised())
 
     def _toss(self) -> None:
-        tossed = toss(self.character.name, "action", self._chance, self._coin_by_hand)
+        tossed = toss(self.character, "action", self._chance, self._coin_by_hand)
         self.coin = tossed.value
         self.events.append(tossed)
 

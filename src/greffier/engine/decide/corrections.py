@@ -10,39 +10,51 @@ from greffier.vocabulary.names import prose
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
-from .given import Given
+from .given import Dependent, Given, hidden
 
 
-def undo_order(state: State, order: od.UndoOrder, given: Given) -> list[ev.Event]:
-    last = given.past.last_that_counts() if order.seq is None else _earlier(order.seq, given)
-    if isinstance(last.event, ev.EntropyAdded):
-        of_now = state.session is not None and last.session == state.session.number
-        if not of_now or given.past.values_seen():
-            raise Refusal("phrase-fixed", "C2", name=last.event.name)
-    return [ev.OrderUndone(order=last.order, seq=last.seq, why=prose(order.why))]
-
-
-def _earlier(seq: int, given: Given) -> ev.Recorded:
-    """The first event of the order that an event belongs to, if all that came after can stand without it.
+def undo_order(_: State, order: od.UndoOrder, given: Given) -> list[ev.Event]:
+    """Cancel an order, if all that came after it can stand without it.
 
     Raises:
-        Refusal: `not-undoable`, `undo-depended-on`.
+        Refusal: `nothing-to-undo`, `not-undoable`, `undo-depended-on`.
     """
-    found = given.past.at(seq)
-    first = given.past.first_of(found.order) if found else None
-    if first is None or isinstance(first.event, NEVER_UNDONE):
-        raise Refusal("not-undoable", "C4", seq=seq)
-    by = given.dependent(first.order)
-    if by is not None:
-        raise Refusal("undo-depended-on", "C4", seq=seq, by=by)
-    return first
+    if order.seq is None:
+        first = given.past.last_of(given.actor)
+        if first is None or isinstance(first.event, NEVER_UNDONE):
+            raise Refusal("nothing-to-undo", "C4", last=first.event.TYPE if first else None)
+    else:
+        first = given.past.first_of(order.seq)
+        if first is None or not given.past.counts(first) or isinstance(first.event, NEVER_UNDONE):
+            raise Refusal("not-undoable", "C4", seq=order.seq)
+    by = given.dependent(first)
+    if by:
+        raise Refusal("undo-depended-on", "C4", **_why(first.seq, by))
+    secrecy = hidden(given, secret=given.past.hides(first.seq))
+    return [ev.OrderUndone(order=first.order, seq=first.seq, why=prose(order.why), **secrecy)]
 
 
 def redo_order(_: State, order: od.RedoOrder, given: Given) -> list[ev.Event]:
-    undone = given.past.last_undone()
-    if undone is None:
+    """Let an order that was undone count again, if all that came after it can stand with it.
+
+    Raises:
+        Refusal: `nothing-to-redo`, `values-taken`, `redo-depended-on`.
+    """
+    first = given.past.last_undone(given.actor) if order.seq is None else given.past.first_of(order.seq)
+    if first is None or given.past.counts(first):
         raise Refusal("nothing-to-redo", "C4")
-    return [ev.OrderRedone(order=undone.order, seq=undone.seq, why=prose(order.why))]
+    by = given.dependent(first)
+    if by and by.slot_taken and by.seq == first.seq:
+        raise Refusal("values-taken", "C4", seq=first.seq)
+    if by:
+        raise Refusal("redo-depended-on", "C4", **_why(first.seq, by))
+    secrecy = hidden(given, secret=given.past.hides(first.seq))
+    return [ev.OrderRedone(order=first.order, seq=first.seq, why=prose(order.why), **secrecy)]
+
+
+def _why(seq: int, by: Dependent) -> dict[str, object]:
+    """Which order stands in the way, and why (C4)."""
+    return {"seq": seq, "by": by.seq, "why": by.refusal or by.slot_taken}
 
 
 DECIDE: dict[type[od.Order], Callable[[State, Any, Given], list[ev.Event]]] = {

@@ -9,8 +9,8 @@ from greffier.vocabulary.cards import in_order
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character, State
 
-from .drawing import Pile, Taken
-from .given import MOST_DICE, Given, between, chance, character_named
+from .drawing import Pile, Taken, shown
+from .given import MOST_DICE, Given, between, chance, character_named, hidden
 
 
 def shuffle_deck(state: State, _: od.ShuffleDeck, __: Given) -> list[ev.Event]:
@@ -20,39 +20,46 @@ def shuffle_deck(state: State, _: od.ShuffleDeck, __: Given) -> list[ev.Event]:
 
 
 def deal_hand(state: State, order: od.DealHand, given: Given) -> list[ev.Event]:
-    """One event for the cards of each pile: a reshuffle in the middle stands between two deals."""
+    """An event for each card: a secret one can so be shown by itself, as it is played (C6)."""
     character = character_named(state, order.character)
+    secret = order.secret or state.ruling("hands") == "closed"
     count = len(order.cards) or between(order.count, 1, MOST_DICE, "cards", "B5")
+    _enough(state, count, secret=secret)
+    pile = Pile(state, chance(state, given), "deal", secret=secret)
+    events: list[ev.Event] = []
+    for nth in range(count):
+        taken = pile.take(character, order.cards[nth] if order.cards else None)
+        if taken is None:
+            raise AssertionError("there were enough cards")
+        events += pile.reshuffled()
+        events.append(_dealt(character.name, taken, hidden(given, secret=secret)))
+    return events
+
+
+def _enough(state: State, count: int, *, secret: bool) -> None:
+    """A secret deal does not shuffle: which cards came into the pile is for everyone to see.
+
+    Raises:
+        Refusal: `too-few-cards`; `shuffle-first` for a secret deal beyond the pile.
+    """
     available = len(state.pile) + len(state.discard)
     if count > available:
         raise Refusal("too-few-cards", "B4", wanted=count, left=available)
-    pile = Pile(state, chance(state, given))
-    events: list[ev.Event] = []
-    held: list[Taken] = []
-    for nth in range(count):
-        taken = pile.take(order.cards[nth] if order.cards else None)
-        shuffles = pile.reshuffled()
-        if shuffles and held:
-            events.append(_dealt(character.name, held))
-            held = []
-        events += shuffles
-        if taken is None:
-            raise AssertionError("there were enough cards")
-        held.append(taken)
-    return [*events, _dealt(character.name, held)]
+    if secret and count > len(state.pile):
+        raise Refusal("shuffle-first", "C6", wanted=count, left=len(state.pile))
 
 
 def discard_hand(state: State, order: od.DiscardHand, _: Given) -> list[ev.Event]:
     character = character_named(state, order.character)
     cards = _held(character, "hand", order.cards)
-    return [ev.HandDiscarded(character=character.name, cards=cards)]
+    return [ev.HandDiscarded(character=character.name, cards=cards), *shown(state, cards)]
 
 
 def return_cards(state: State, order: od.ReturnCards, _: Given) -> list[ev.Event]:
     character = character_named(state, order.character)
     zone = character.hand if order.zone == "hand" else character.aside
     cards = _held(character, order.zone, zone if order.every else order.cards)
-    return [ev.CardsReturned(character=character.name, zone=order.zone, cards=cards)]
+    return [ev.CardsReturned(character=character.name, zone=order.zone, cards=cards), *shown(state, cards)]
 
 
 def _held(character: Character, zone: Literal["hand", "aside"], cards: Sequence[str]) -> list[str]:
@@ -72,13 +79,13 @@ def _held(character: Character, zone: Literal["hand", "aside"], cards: Sequence[
     return named
 
 
-def _dealt(name: str, taken: list[Taken]) -> ev.HandDealt:
-    used = taken[0].chance
+def _dealt(name: str, taken: Taken, secrecy: dict[str, Any]) -> ev.HandDealt:
     return ev.HandDealt(
         character=name,
-        cards=[one.card for one in taken],
-        chance=ev.ChanceUsed(used.first, len(taken)) if used else None,
-        source=taken[0].source,
+        cards=[taken.card],
+        chance=taken.chance,
+        source=taken.source,
+        **secrecy,
     )
 
 

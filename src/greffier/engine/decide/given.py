@@ -1,11 +1,13 @@
 """What comes to a decision from outside the state, and the first questions that decisions ask."""
 
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import Struct
 
-from greffier.engine.chance import Chance
-from greffier.engine.history import Past
+from greffier.engine.past import Past
+from greffier.engine.values import Chance, Values
+from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character, Session, State, Task
@@ -17,16 +19,27 @@ MOST_POINTS = 1_000_000
 """Points that one number of an order may come to; sums of them stay far within 64 bits."""
 
 
+class Dependent(Struct, frozen=True):
+    """An order that depends on another, and why (C4)."""
+
+    seq: int
+    """Its first event that cannot be so."""
+    refusal: Refusal | None = None
+    """Why it could not have been given; None where it would have come out otherwise."""
+    slot_taken: bool = False
+    """Whether it took the values of chance that the order had."""
+
+
 class Given(Struct, frozen=True):
     """What a decision may use beside the state."""
 
     past: Past
-    chance: Chance | None
-    """The values of the session under way; null when none is open."""
-    seed: bytes
-    """32 bytes: the seed of the session under way, or else of the one that is to open; else none."""
-    dependent: Callable[[str], int | None] = lambda _: None
-    """The first event that cannot be without the order of that id, for an undo that reaches back."""
+    values: Values
+    """What the decision may not make up: values of chance, salts, commitments."""
+    actor: str
+    """Who asks."""
+    dependent: Callable[[Recorded], Dependent | None]
+    """What cannot stand once the order that begins with this event counts no more, or counts again."""
 
 
 def open_session(state: State) -> Session:
@@ -38,6 +51,11 @@ def open_session(state: State) -> Session:
     if state.session is None:
         raise Refusal("no-open-session", "C2")
     return state.session
+
+
+def hidden(given: Given, *, secret: bool) -> dict[str, Any]:
+    """The fields of an event that say whether players see it, and that keep its hash from telling (C6)."""
+    return {"secret": True, "salt": given.values.salt()} if secret else {}
 
 
 def session_numbered(state: State, number: int) -> int:
@@ -52,15 +70,15 @@ def session_numbered(state: State, number: int) -> int:
 
 
 def chance(state: State, given: Given) -> Chance:
-    """The values of the session under way.
+    """What an order takes of the chance of the session under way.
 
     Raises:
-        Refusal: `no-open-session`.
+        Refusal: `no-open-session`; `seal-unopened` where a phrase is still to come.
     """
-    open_session(state)
-    if given.chance is None:
-        raise AssertionError("a session is open, yet its chance was not given")
-    return given.chance
+    session = open_session(state)
+    if session.unopened:
+        raise Refusal("seal-unopened", "C2", names=session.unopened)
+    return Chance(given.values, session, given.past.published)
 
 
 def character_known(state: State, name: str) -> Character:

@@ -14,7 +14,7 @@ from greffier.vocabulary.names import spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import Character, State
 
-from .drawing import Pile, toss
+from .drawing import Pile, shown, toss
 from .given import Given, chance, character_named
 
 
@@ -22,18 +22,19 @@ def settle_initiative(state: State, order: od.SettleInitiative, given: Given) ->
     values = chance(state, given)
     people = [character_named(state, one.character) for one in order.participants]
     _check(state, people, order.participants)
-    played, events = _played(people, order.participants, Pile(state, values))
+    played, events = _played(people, order.participants, Pile(state, values, "initiative"))
     coin = order.coin
     for person, card in zip(people, played, strict=True):
         if card == MAT and special(card, person.sheet.heritages, person.sheet.tare) is None:
-            tossed = toss(person.name, "initiative", values, coin)
+            tossed = toss(person, "initiative", values, coin)
             coin = tossed.value
             events.append(tossed)
     entries = [
         _entry(person, one, card, coin)
         for person, one, card in zip(people, order.participants, played, strict=True)
     ]
-    return [*events, ev.InitiativeSettled(entries=_ranked(entries))]
+    hand = [each.hand for each in order.participants if each.hand]
+    return [*events, ev.InitiativeSettled(entries=_ranked(entries)), *shown(state, hand)]
 
 
 def _check(state: State, people: Sequence[Character], participants: Sequence[od.Participant]) -> None:
@@ -53,13 +54,17 @@ def _check(state: State, people: Sequence[Character], participants: Sequence[od.
 def _played(
     people: Sequence[Character], participants: Sequence[od.Participant], pile: Pile
 ) -> tuple[list[str], list[ev.Event]]:
-    """The card of each, and the draws; what the table drew has left the pile before chance draws from it."""
+    """The card of each, and the draws.
+
+    What the table drew has left the pile before chance draws from it, in the order of enrolment (chance-2).
+    """
     played = [one.hand or "" for one in participants]
     events: list[ev.Event] = []
-    for place in sorted(range(len(people)), key=lambda place: participants[place].drawn is None):
+    places = sorted(range(len(people)), key=lambda place: people[place].enrolled)
+    for place in sorted(places, key=lambda place: participants[place].drawn is None):
         if played[place]:
             continue
-        taken = pile.take(participants[place].drawn)
+        taken = pile.take(people[place], participants[place].drawn)
         if taken is None:
             raise AssertionError("there were enough cards")
         played[place] = taken.card

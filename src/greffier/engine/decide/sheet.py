@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.cards import LAMES
-from greffier.vocabulary.names import key, proper, prose, spelled
+from greffier.vocabulary.names import find, key, proper, prose, spelled
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 from greffier.vocabulary.terms import RANKS, Suit
@@ -80,12 +80,15 @@ class Part(Struct, frozen=True):
 
     def write(self, known: dict[str, int], changes: Mapping[str, int | None]) -> None:
         """Write these scores among those known, each under the spelling that stands; null takes one off."""
+        entries = {key(name): name for name in known}
         for name, score in changes.items():
             if score is None:
-                del known[spelled(name, known, "entry", self.clause)]
+                entry = find(name, entries, "entry", self.clause)
+                del known[entry], entries[key(entry)]
                 continue
             between(score, self.least, self.most, self.kind, self.clause)
-            known[_entry(name, known, self.kind)] = score
+            written = proper(name, self.kind)
+            known[entries.setdefault(key(written), written)] = score
 
 
 CARAC = Part("carac", "E1", 0, MOST_DICE)
@@ -106,12 +109,6 @@ def _written(sheet: ev.Sheet, changes: od.SheetChanges) -> ev.Sheet:
     return sheet
 
 
-def _entry(name: str, known: Mapping[str, Any], kind: str) -> str:
-    """The name as the sheet already spells it, else as it is now written down."""
-    name = proper(name, kind)
-    return {key(one): one for one in known}.get(key(name), name)
-
-
 def _write_specialites(sheet: ev.Sheet, changes: od.SheetChanges) -> None:
     for carac, scores in changes.specialites.items():
         under = sheet.specialites.setdefault(spelled(carac, sheet.caracs, "carac", "E3"), {})
@@ -122,12 +119,15 @@ def _write_specialites(sheet: ev.Sheet, changes: od.SheetChanges) -> None:
 
 
 def _write_ressources(sheet: ev.Sheet, changes: od.SheetChanges) -> None:
-    for ressource, changed in changes.ressources.items():
+    entries = {key(name): name for name in sheet.ressources}
+    for name, changed in changes.ressources.items():
         if changed is None:
-            del sheet.ressources[spelled(ressource, sheet.ressources, "entry", "B16")]
+            gone = find(name, entries, "entry", "B16")
+            del sheet.ressources[gone], entries[key(gone)]
             continue
         puissance, suit = changed
-        entry = sheet.ressources.setdefault(_entry(ressource, sheet.ressources, "ressource"), ev.Ressource())
+        written = proper(name, "ressource")
+        entry = sheet.ressources.setdefault(entries.setdefault(key(written), written), ev.Ressource())
         if puissance is not None:
             entry.puissance = between(puissance, 0, MOST_POINTS, "puissance", "B16")
         entry.suit = suit or entry.suit

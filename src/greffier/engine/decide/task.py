@@ -12,6 +12,7 @@ from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State, Task
 from greffier.vocabulary.terms import OnCritical, Ruling
 
+from .climb import climb
 from .given import MOST_POINTS, Given, between, chance, character_named, open_session, task_under_way
 from .test import throw
 from .throwing import ability
@@ -80,19 +81,29 @@ def completed(task: Task, degrees: int, periods: int) -> ev.TaskCompleted:
     return ev.TaskCompleted(task=task.name, degrees=degrees, surplus=degrees - task.target, periods=periods)
 
 
-def _ruled(name: str, degrees: int, ruling: Ruling, lose: int) -> list[ev.Event]:
+def _ruled(name: str, degrees: int, ruling: Ruling, lose: int, step: int | None = None) -> list[ev.Event]:
     left = tasks.rule(degrees, ruling, lose)
-    events: list[ev.Event] = [ev.TaskRuled(task=name, ruling=ruling, degrees=left)]
+    events: list[ev.Event] = [ev.TaskRuled(task=name, ruling=ruling, lose=lose, step=step, degrees=left)]
     if ruling == "fail":
         events.append(ev.TaskFailed(task=name, degrees=left))
     return events
 
 
-def rule_task(state: State, order: od.RuleTask, _: Given) -> list[ev.Event]:
+def rule_task(state: State, order: od.RuleTask, given: Given) -> list[ev.Event]:
+    """Rule on the first échec critique that waits for a ruling; a later one that waits halts again (E15).
+
+    Raises:
+        Refusal: `unknown-task`, `task-over`, `task-not-halted`, `number-out-of-range`.
+    """
     task = task_under_way(state, order.task)
     if task.status != "halted":
         raise Refusal("task-not-halted", "E15", name=task.name)
-    return _ruled(task.name, task.degrees, order.ruling, _lost(order.ruling, order.lose))
+    lose = _lost(order.ruling, order.lose)
+    step, *others = climb(task, given.past).waiting
+    events = _ruled(task.name, task.degrees, order.ruling, lose, step)
+    if others and order.ruling != "fail":
+        events.append(ev.TaskHalted(task=task.name))
+    return events
 
 
 def change_condition(state: State, order: od.ChangeCondition, _: Given) -> list[ev.Event]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from greffier.engine.chance import Chance
+from greffier.engine.values import Chance
 from greffier.rules.enormatro import contest, pool
 from greffier.rules.enormatro import difficulty as difficulties
 from greffier.rules.enormatro import result as results
@@ -15,7 +15,7 @@ from greffier.vocabulary.names import key
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
-from .given import MOST_POINTS, Given, between, chance, character_named
+from .given import MOST_POINTS, Given, between, chance, character_named, hidden
 from .throwing import Ability, Faces, Prepared, ability, ability_of, parts, prepare, throw_dice
 
 
@@ -23,8 +23,9 @@ def roll_test(state: State, order: od.RollTest, given: Given) -> list[ev.Event]:
     base = ability(character_named(state, order.character), order.carac)
     against = passive(state, base, order.against) if order.against else None
     difficulty = contest.passive_difficulty(against.score) if against else order.difficulty or 0
-    rolled = throw(state, base, difficulty, order.circumstances, chance(state, given), against)
-    return [replace(rolled, secret=order.secret)]
+    values = chance(state, given)
+    rolled = throw(state, base, difficulty, order.circumstances, values, against, secret=order.secret)
+    return [replace(rolled, **hidden(given, secret=order.secret))]
 
 
 def passive(state: State, active: Ability, opponent: od.Opponent) -> ev.Passive:
@@ -46,6 +47,8 @@ def throw(
     circumstances: od.Circumstances,
     values: Chance,
     against: ev.Passive | None = None,
+    *,
+    secret: bool = False,
 ) -> ev.TestRolled:
     """One roll against a difficulty, read to its end (E1–E13).
 
@@ -56,6 +59,7 @@ def throw(
         circumstances: what bears on it.
         values: the chance that throws, unless the table did.
         against: the passive side that the difficulty comes from.
+        secret: whether it is kept from players.
 
     Raises:
         Refusal: `difficulty-negative`, and what `prepare` and `throw_dice` raise.
@@ -64,14 +68,19 @@ def throw(
     prepared = prepare(state, base, circumstances)
     if difficulty == 0 and not circumstances.throw and circumstances.dice is None:
         return unthrown(prepared, against)
-    thrown = throw_dice(prepared.pool.thrown, circumstances.dice, values)
+    thrown = throw_dice(base.who, prepared.pool.thrown, circumstances.dice, values, secret=secret)
     return read(prepared, thrown, difficulty, against)
 
 
 def unthrown(prepared: Prepared, against: ev.Passive | None) -> ev.TestRolled:
-    """Difficulty 0 taken without throwing: one degree (E12)."""
-    found = read(prepared, Faces([], None, "virtual"), 0, against)
-    return replace(found, success=True, degrees=1, outcome="marginal")
+    """Difficulty 0 taken without throwing: one degree, margin 0, and the modifiers as total (E12).
+
+    Args:
+        prepared: the roll that is not thrown.
+        against: the passive side that the difficulty comes from.
+    """
+    result = read(prepared, Faces([], None, "virtual"), 0, against)
+    return replace(result, taken=True, margin=0, success=True, degrees=1, outcome="marginal")
 
 
 def read(prepared: Prepared, thrown: Faces, difficulty: int, against: ev.Passive | None) -> ev.TestRolled:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from greffier.engine.chance import Chance
+from greffier.engine.values import Chance
 from greffier.rules.enormatro import pool as pools
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
@@ -24,6 +24,8 @@ class Ability(Struct, frozen=True):
     name: str
     carac: str
     score: int
+    who: int = 0
+    """The seq of the character's enrolment, whose dice these are; 0 without a sheet (chance-2)."""
     specialites: dict[str, int] = {}
     blessures: int = 0
     standing: list[ev.Labelled] = []
@@ -48,24 +50,25 @@ def ability(character: Character, carac: str) -> Ability:
         character.name,
         name,
         sheet.caracs[name],
+        character.enrolled,
         sheet.specialites.get(name, {}),
         character.blessures,
         lesions + others,
     )
 
 
-def written_in(name: str, carac: str, score: int) -> Ability:
-    """The score of one without a sheet, such as a guard."""
-    return Ability(
-        proper(name, "character"), proper(carac, "carac"), between(score, 0, MOST_DICE, "carac", "E1")
-    )
+def written_in(name: str, carac: str, score: int, who: int = 0) -> Ability:
+    """A score that is written in, as for a guard who has no sheet."""
+    score = between(score, 0, MOST_DICE, "carac", "E1")
+    return Ability(proper(name, "character"), proper(carac, "carac"), score, who)
 
 
 def ability_of(state: State, name: str, carac: str, score: int | None) -> Ability:
     """A score that is written in, or else what stands on the sheet of that name."""
     if score is None:
         return ability(character_named(state, name), carac)
-    return written_in(written_name(state, name), carac, score)
+    known = state.characters.get(key(name))
+    return written_in(written_name(state, name), carac, score, known.enrolled if known else 0)
 
 
 class Prepared(Struct, frozen=True):
@@ -112,30 +115,60 @@ def _bonus_sources(
     state: State, base: Ability, circumstances: od.Circumstances
 ) -> tuple[str | None, list[ev.Labelled]]:
     """The spécialité as it is spelled, and the bonus dice by source (E2, E3, E7)."""
-    specialite = None
-    sources = []
-    if circumstances.specialite is not None:
-        specialite = spelled(
-            circumstances.specialite,
-            base.specialites,
-            "specialite",
-            "E3",
-            character=base.name,
-            carac=base.carac,
-        )
-        sources.append(ev.Labelled("specialite", base.specialites[specialite]))
-    if between(circumstances.bonus, 0, MOST_DICE, "bonus", "E2"):
-        sources.append(ev.Labelled("bonus", circumstances.bonus))
-    for comrade, dice in circumstances.aid:
+    specialite, named = of_specialite(base, circumstances.specialite)
+    return specialite, [
+        *named,
+        *of_circumstance(circumstances.bonus),
+        *of_aid(state, base, circumstances.aid),
+        *of_time(circumstances.time),
+    ]
+
+
+def of_specialite(base: Ability, wanted: str | None) -> tuple[str | None, list[ev.Labelled]]:
+    """The spécialité as the sheet spells it, and its bonus dice; neither where none is named (E3).
+
+    Raises:
+        Refusal: `unknown-specialite`, with the nearest names.
+    """
+    if wanted is None:
+        return None, []
+    name = spelled(wanted, base.specialites, "specialite", "E3", character=base.name, carac=base.carac)
+    return name, [ev.Labelled("specialite", base.specialites[name])]
+
+
+def of_circumstance(dice: int) -> list[ev.Labelled]:
+    """The bonus dice of circumstance (E2).
+
+    Raises:
+        Refusal: `number-out-of-range`.
+    """
+    return [ev.Labelled("bonus", dice)] if between(dice, 0, MOST_DICE, "bonus", "E2") else []
+
+
+def of_aid(state: State, base: Ability, aid: Sequence[tuple[str, int]]) -> list[ev.Labelled]:
+    """The bonus dice of the comrades who help, by name (E2).
+
+    Raises:
+        Refusal: `aids-oneself`, `named-twice`, `label-reserved`, `character-retired`, `number-out-of-range`.
+    """
+    sources: list[ev.Labelled] = []
+    for comrade, dice in aid:
         name = written_name(state, unreserved(proper(comrade, "character")))
         if key(name) == key(base.name):
             raise Refusal("aids-oneself", "E2", name=base.name)
         if key(name) in {key(source.label) for source in sources}:
             raise Refusal("named-twice", "E2", name=name)
         sources.append(ev.Labelled(name, between(dice, 1, MOST_DICE, "bonus", "E2")))
-    if between(circumstances.time, 0, MOST_DICE, "time", "E7"):
-        sources.append(ev.Labelled("time", circumstances.time))
-    return specialite, sources
+    return sources
+
+
+def of_time(periods: int) -> list[ev.Labelled]:
+    """The bonus dice of preparation, one a period (E7).
+
+    Raises:
+        Refusal: `number-out-of-range`.
+    """
+    return [ev.Labelled("time", periods)] if between(periods, 0, MOST_DICE, "time", "E7") else []
 
 
 RESERVED = {"specialite", "bonus", "time", "lesion", "mod"}
@@ -159,17 +192,35 @@ class Faces(Struct, frozen=True):
     faces: list[int]
     chance: ev.ChanceUsed | None
     source: Source
+    entered: list[int] = []
+    """Places of those that the table threw, where chance threw others."""
 
 
-def throw_dice(count: int, by_hand: Sequence[int] | None, values: Chance) -> Faces:
+def throw_dice(
+    who: int,
+    count: int,
+    by_hand: Sequence[int] | None,
+    values: Chance,
+    *,
+    secret: bool = False,
+    side: int | None = None,
+) -> Faces:
     """So many dice, by chance or as the table threw them (C3).
 
     Raises:
         Refusal: `wrong-number-of-dice`, `face-impossible`.
     """
     if by_hand is None:
-        faces, used = values.dice(count)
-        return Faces(faces, used, "virtual")
+        return Faces(*values.dice(who, count, secret=secret, side=side), "virtual")
+    return entered(count, by_hand)
+
+
+def entered(count: int, by_hand: Sequence[int]) -> Faces:
+    """So many dice, as the table threw them (C3).
+
+    Raises:
+        Refusal: `wrong-number-of-dice`, `face-impossible`.
+    """
     if len(by_hand) != count:
         raise Refusal("wrong-number-of-dice", "C3", wanted=count, given=len(by_hand))
     for face in by_hand:
@@ -197,4 +248,5 @@ def parts(prepared: Prepared, thrown: Faces) -> dict[str, object]:
         "total": sum(kept) + sum(one.value for one in prepared.modifiers),
         "chance": thrown.chance,
         "source": thrown.source,
+        "entered": thrown.entered,
     }

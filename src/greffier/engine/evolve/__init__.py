@@ -22,6 +22,7 @@ EVOLVE: dict[type[Struct], Callable[[State, Any], None]] = {
 classes is slower by far; that it is total is held by a test."""
 
 
-def evolve(state: State, event: Struct) -> None:
-    """Change the state in place by one event that counts."""
+def evolve(state: State, event: Struct, seq: int) -> None:
+    """Change the state in place by the event of that seq, which counts."""
+    state.seq = seq
     EVOLVE[type(event)](state, event)

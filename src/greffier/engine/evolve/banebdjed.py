@@ -16,11 +16,6 @@ def _character(state: State, name: str) -> Character:
     return state.characters[key(name)]
 
 
-def _use(state: State, chance: ev.ChanceUsed | None) -> None:
-    if chance:
-        state.chance_position = chance.first + chance.count
-
-
 def deck_shuffled(state: State, event: ev.DeckShuffled) -> None:
     if event.cause == "start":
         state.pile = list(event.cards)
@@ -33,17 +28,30 @@ def deck_shuffled(state: State, event: ev.DeckShuffled) -> None:
 def hand_dealt(state: State, event: ev.HandDealt) -> None:
     _take(state.pile, event.cards)
     _character(state, event.character).hand.extend(event.cards)
-    _use(state, event.chance)
+    if event.secret:
+        state.hidden.update(dict.fromkeys(event.cards, state.seq))
+    state.hold(event.chance)
+
+
+def _leave_hand(state: State, character: Character, card: str) -> None:
+    """Take a card out of a hand; in a players' record it may never have been seen to enter it (C6)."""
+    hidden = state.withheld and card not in character.hand
+    (state.pile if hidden else character.hand).remove(card)
 
 
 def hand_discarded(state: State, event: ev.HandDiscarded) -> None:
-    _take(_character(state, event.character).hand, event.cards)
+    for card in event.cards:
+        _leave_hand(state, _character(state, event.character), card)
     state.discard.extend(event.cards)
 
 
 def cards_returned(state: State, event: ev.CardsReturned) -> None:
     character = _character(state, event.character)
-    _take(character.hand if event.zone == "hand" else character.aside, event.cards)
+    for card in event.cards:
+        if event.zone == "hand":
+            _leave_hand(state, character, card)
+        else:
+            character.aside.remove(card)
     put_in(state.pile, event.cards)
 
 
@@ -59,14 +67,14 @@ def action_declared(state: State, event: ev.ActionDeclared) -> None:
 def card_drawn(state: State, event: ev.CardDrawn) -> None:
     state.pile.remove(event.card)
     _character(state, event.character).in_play.append(event.card)
-    _use(state, event.chance)
+    state.hold(event.chance)
 
 
 def mat_tossed(state: State, event: ev.MatTossed) -> None:
     action = _character(state, event.character).action
     if action and event.purpose == "action":
         action.coin = event.value
-    _use(state, event.chance)
+    state.hold(event.chance)
 
 
 def _end_action(state: State, character: Character) -> None:
@@ -86,7 +94,7 @@ class Resolved(Struct, gc=False):
 def action_resolved(state: State, event: ev.ActionResolved | Resolved) -> None:
     character = _character(state, event.character)
     if event.origin == "hand":
-        character.hand.remove(event.played)
+        _leave_hand(state, character, event.played)
         character.aside.append(event.played)
     _end_action(state, character)
 
@@ -137,7 +145,7 @@ def initiative_settled(state: State, event: ev.InitiativeSettled) -> None:
             character.in_play.remove(entry.card)
             state.discard.append(entry.card)
         else:
-            character.hand.remove(entry.card)
+            _leave_hand(state, character, entry.card)
             character.aside.append(entry.card)
 
 

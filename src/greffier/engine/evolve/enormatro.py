@@ -26,8 +26,7 @@ class Advanced(Struct, gc=False):
 
 
 def test_rolled(state: State, event: ev.TestRolled | Thrown) -> None:
-    if event.chance:
-        state.chance_position = event.chance.first + event.chance.count
+    state.hold(event.chance)
 
 
 def lesions_changed(state: State, event: ev.LesionInflicted | ev.LesionHealed) -> None:
@@ -79,9 +78,7 @@ def task_dropped(state: State, event: ev.TaskDropped) -> None:
 
 def contest_rolled(state: State, event: ev.Contest) -> None:
     for entry in event.entries:
-        if entry.chance:
-            used = entry.chance.first + entry.chance.count
-            state.chance_position = max(state.chance_position, used)
+        state.hold(entry.chance)
 
 
 def blessures_changed(state: State, event: ev.BlessureInflicted | ev.BlessureHealed) -> None:
@@ -102,6 +99,7 @@ def result_amended(state: State, event: ev.ResultAmended) -> None:
     if event.task:
         task = state.tasks[key(event.task.task)]
         task.degrees, task.status = event.task.degrees, event.task.status
+        task.periods = event.task.periods
 
 
 def contest_amended(state: State, event: ev.ContestAmended) -> None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
-from greffier.vocabulary.state import Character, Origin, Session, State
+from greffier.vocabulary.state import Character, Origin, Phrase, Session, State
 
 
 def campaign_started(state: State, event: ev.CampaignStarted) -> None:
@@ -25,36 +25,46 @@ def campaign_ruled(state: State, event: ev.CampaignRuled) -> None:
 
 
 def session_opened(state: State, event: ev.SessionOpened) -> None:
-    state.session = Session(event.number, event.title, event.commitment)
+    state.session = Session(event.number, event.title, event.commitment, event.secret_commitment)
     state.sessions = event.number
-    state.chance_position = 0
 
 
 def session_ended(state: State, _: ev.SessionClosed | ev.CampaignForked) -> None:
     state.session = None
-    state.chance_position = 0
+
+
+def entropy_sealed(state: State, event: ev.EntropySealed) -> None:
+    if state.session:
+        state.session.phrases.append(Phrase(event.name, None, event.seal))
 
 
 def entropy_added(state: State, event: ev.EntropyAdded) -> None:
-    if state.session:
-        state.session.phrases.append((event.name, event.phrase))
+    if state.session is None:
+        return
+    for one in state.session.phrases:
+        if one.seal is not None and one.seal == event.seal:
+            one.phrase = event.phrase
+            return
+    state.session.phrases.append(Phrase(event.name, event.phrase))
 
 
 def note_written(_: State, __: ev.NoteWritten) -> None:
     """A note is in the log and nowhere else."""
 
 
-def secret_revealed(_: State, __: ev.SecretRevealed) -> None:
-    """What is shown to players is in the record; the state knew it all along."""
+def secret_revealed(state: State, event: ev.SecretRevealed) -> None:
+    """A card that was shown is hidden no more; what else is shown, the state knew all along."""
+    state.hidden = {card: seq for card, seq in state.hidden.items() if seq != event.seq}
 
 
-def withheld(_: State, __: ev.Withheld) -> None:
-    """A secret changes nothing but the chance used, and later events name their own."""
+def withheld(state: State, _: ev.Withheld) -> None:
+    """What a secret changed, players cannot know; that there was one, they can."""
+    state.withheld += 1
 
 
 def character_enrolled(state: State, event: ev.CharacterEnrolled) -> None:
     # The state changes its sheets (Puissance), and an event is never changed: hence the copy.
-    state.characters[key(event.name)] = Character(event.name, event.sheet.copy())
+    state.characters[key(event.name)] = Character(event.name, event.sheet.copy(), state.seq)
 
 
 def character_revised(state: State, event: ev.CharacterRevised) -> None:
@@ -75,6 +85,7 @@ EVOLVE: dict[type[Struct], Callable[[State, Any], None]] = {
     ev.CampaignRuled: campaign_ruled,
     ev.SessionOpened: session_opened,
     ev.SessionClosed: session_ended,
+    ev.EntropySealed: entropy_sealed,
     ev.EntropyAdded: entropy_added,
     ev.NoteWritten: note_written,
     ev.SecretRevealed: secret_revealed,

@@ -13,7 +13,7 @@ from greffier.store.revisions import REVISIONS, is_current
 from greffier.store.sqlite import SqliteDoor
 from greffier.vocabulary.refusals import DamagedRecord, Refusal
 
-from . import cache, pages, place, record, schema, seeds, server
+from . import pages, place, record, schema, seeds, server
 from .symptom import NOTE, Gravity, Patient, Symptom, caused
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ Concern = Callable[[Patient], Iterable[Symptom]]
 
 OF_FILES: tuple[Concern, ...] = (pages.damaged, pages.journal)
 OF_SERVERS: tuple[Concern, ...] = (server.settings,)
-OF_RECORDS: tuple[Concern, ...] = (record.chains, record.clock, seeds.seeds, cache.snapshots)
+OF_RECORDS: tuple[Concern, ...] = (record.chains, record.clock, seeds.seeds)
 
 
 class Examination(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What can be mended without a thought: the guard, the cache, the journal. Never an event."""
+"""What can be mended without a thought: the guard, the journal. Never an event."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from greffier.store.doors import door_at, file_at
 
-from . import cache, schema, server
+from . import schema, server
 from .symptom import DAMAGE, Patient, Symptom
 
 REMADE = ("function", "trigger", "index")
@@ -44,7 +44,7 @@ def mend(at: str, symptoms: Sequence[Symptom], now: str) -> list[Mended]:
         revision = door.revision()
         if revision is None:
             return []
-        return [*_guard(patient, revision, symptoms), *_cache(patient), *_journal(patient, symptoms)]
+        return [*_guard(patient, revision, symptoms), *_journal(patient, symptoms)]
 
 
 def _guard(patient: Patient, revision: str, symptoms: Sequence[Symptom]) -> list[Mended]:
@@ -58,21 +58,6 @@ def _guard(patient: Patient, revision: str, symptoms: Sequence[Symptom]) -> list
                 for statement in remaking(revision, str(one.facts["kind"]), str(one.facts["name"])):
                     patient.door.rows(statement)
     return [Mended("mended.schema", one.facts) for one in wrong]
-
-
-def _cache(patient: Patient) -> list[Mended]:
-    stale = list(cache.stale(patient))
-    if not stale:
-        return []
-    with patient.door.writing(""):
-        for uid, seq, fingerprint in stale:
-            patient.door.rows(
-                "DELETE FROM snapshots WHERE campaign = :uid AND seq = :seq AND fingerprint = :fingerprint",
-                uid=uid,
-                seq=seq,
-                fingerprint=fingerprint,
-            )
-    return [Mended("mended.snapshots", {"n": len(stale)})]
 
 
 def _journal(patient: Patient, symptoms: Sequence[Symptom]) -> list[Mended]:

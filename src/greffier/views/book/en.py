@@ -177,7 +177,11 @@ CLAUSES: Final[dict[str, str]] = {
     ),
     "E15": (
         "A critical failure halts the task until the GM rules: continue, lose k degrees, start again from 0, "
-        "or fail. The task may carry that ruling from its start; by default, the GM is asked."
+        "or fail. The task may carry that ruling from its start; by default, the GM is asked. A ruling is "
+        "for the critical failure that halted the task; losing k degrees takes them from what stands then, "
+        "at least down to 0. When an earlier roll is amended, the task is walked again from its start: it "
+        "ends at the roll that completes or fails it, later ones count no more, and a critical failure "
+        "without a ruling halts it."
     ),
     "E16": (
         "Conditions may change (in a thaw, 12 becomes 15): the new difficulty holds from then on and the "

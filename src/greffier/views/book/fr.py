@@ -186,7 +186,11 @@ CLAUSES: Final[dict[str, str]] = {
     "E15": (
         "Un échec critique suspend la tâche jusqu'à ce que le MJ tranche : continuer, perdre k degrés, "
         "repartir de 0, ou échouer. La tâche peut porter cette décision dès son début ; par défaut, on "
-        "demande au MJ."
+        "demande au MJ. La décision vaut pour l'échec critique qui a suspendu la tâche ; les k degrés perdus "
+        "se retirent de ce qui est acquis à ce moment-là, sans descendre sous 0. Quand un jet passé est "
+        "relu, la tâche se reprend depuis son début : elle s'arrête au jet qui l'accomplit ou la fait "
+        "échouer, les suivants ne comptent plus, et un échec critique sur lequel personne n'a tranché la "
+        "suspend."
     ),
     "E16": (
         "Les conditions peuvent changer (au dégel, 12 devient 15) : la nouvelle difficulté vaut dès lors et "

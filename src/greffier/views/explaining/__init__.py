@@ -31,7 +31,7 @@ EXPLAIN: dict[type[Event], Callable[[Any, Speech], list[str]]] = {
     TestRolled: enormatro.test,
     TaskAdvanced: enormatro.task,
     TaskHalted: enormatro.plain("E15"),
-    TaskRuled: enormatro.plain("E15"),
+    TaskRuled: enormatro.ruled,
     TaskConditionChanged: enormatro.plain("E16"),
     TaskCompleted: enormatro.plain("E14"),
     OppositionRolled: enormatro.opposition,

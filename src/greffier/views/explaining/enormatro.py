@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from greffier.views.speech import Speech, faces, signed
-from greffier.views.telling.enormatro import automatic
 from greffier.vocabulary.events import (
     Contest,
     Event,
     TaskAdvanced,
+    TaskRuled,
     TestRolled,
     Throw,
 )
@@ -15,7 +15,7 @@ from greffier.vocabulary.events import (
 
 def test(event: TestRolled, speech: Speech) -> list[str]:
     """From the dice thrown (E1, E2) to the degrees (E11)."""
-    if automatic(event):
+    if event.taken:
         return [speech.say("explain.automatic")]
     return [
         *([speech.say(f"explain.E13.{event.foregone}")] if event.foregone and event.difficulty else []),
@@ -142,6 +142,12 @@ def task(event: TaskAdvanced, speech: Speech) -> list[str]:
         "explain.E14", n=event.gained, degrees=event.degrees, target=event.target, periods=event.periods
     )
     return [*test(event.test, speech), gained]
+
+
+def ruled(event: TaskRuled, speech: Speech) -> list[str]:
+    """The clause, then the step that the GM's ruling is for (E15)."""
+    lines = plain("E15")(event, speech)
+    return lines if event.step is None else [*lines, speech.say("explain.E15", seq=event.step)]
 
 
 def plain(clause: str) -> Callable[[Event, Speech], list[str]]:

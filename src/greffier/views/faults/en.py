@@ -33,20 +33,75 @@ REFUSALS: Final = {
         "The seed of the session is not in this database.",
         "Play where the session was opened, enter dice and cards by hand, or greffier campaign fork NEW.",
     ),
+    "phrases-enough": ("The session has its {most} phrases already.", "Play: chance is well mixed."),
+    "phrase-not-sealed": (
+        "This phrase of {name} opens no seal of the session.",
+        "Give name and phrase just as greffier seal printed them, the number at the end too.",
+    ),
+    "seal-malformed": (
+        "“{seal}” is no seal: a seal has 64 hex digits.",
+        "greffier seal NAME PHRASE prints one.",
+    ),
+    "seal-too-late": (
+        "A phrase is given or opened already: it is too late for a seal of {name}.",
+        "All seals come before the phrases; next session.",
+    ),
+    "seal-twice": (
+        "This seal is set already.",
+        "Each phrase has a seal of its own: greffier seal NAME PHRASE.",
+    ),
+    "seal-unopened": (
+        "Seals are still closed: {names}; the session gives nothing before they are opened.",
+        "greffier entropy NAME PHRASE, as greffier seal printed it; if it is lost: session close.",
+    ),
+    "seed-wrong": (
+        "The seed kept for session {number} is not the one committed to: somebody changed it.",
+        "Restore it from a backup, or close the session (session close) and open another.",
+    ),
+    "secrets-spent": (
+        "The session has drawn its {most} secret values already.",
+        "Close it and open another, or roll in the open.",
+    ),
+    "shuffle-first": (
+        "The pile has only {left} card(s) left for a secret deal of {wanted}.",
+        "greffier deck shuffle first: a shuffle is public, and a secret deal makes none.",
+    ),
+    "order-too-long": (
+        "This order would take {length} bytes in the record, which holds {longest}.",
+        "Give it in several parts.",
+    ),
+    "old-record": (
+        "This record has the form from before the first release, which is no longer read.",
+        "Begin the campaign again: greffier campaign new NAME, or give its orders again with greffier run.",
+    ),
+    "nothing-to-undo": (
+        "You have nothing to undo here.",
+        "greffier log shows the numbers; greffier undo SEQ undoes a given order.",
+    ),
+    "not-undoable": (
+        "#{seq} cannot be undone.",
+        "Neither a beginning, a session, a phrase nor a revealed secret; nor an undo: greffier redo.",
+    ),
+    "nothing-to-redo": (
+        "You have nothing to redo here.",
+        "An order given since stands in the way; greffier redo SEQ redoes a given order.",
+    ),
+    "undo-depended-on": (
+        "#{seq} cannot be undone any more: #{by} depends on it ({why}).",
+        "Undo #{by} first: greffier undo {by}",
+    ),
+    "values-taken": (
+        "#{seq} cannot be redone any more: an earlier order has its values of chance.",
+        "Give the order again: it takes others.",
+    ),
+    "redo-depended-on": (
+        "#{seq} cannot be redone any more: #{by} stands in its way ({why}).",
+        "Undo #{by} first: greffier undo {by}",
+    ),
     "phrase-too-late": (
         "The randomness of session {number} has already been used.",
         "Phrases are given right after the opening.",
     ),
-    "phrase-already-given": ("{name} has already given a phrase.", "One phrase per person and session."),
-    "phrase-fixed": (
-        "{name}'s phrase has already gone into the randomness.",
-        "What chance gave in that session rests on it: it stays.",
-    ),
-    "nothing-to-undo": (
-        "There is nothing to undo: the opening and closing of a session stand.",
-        "greffier log shows the orders.",
-    ),
-    "nothing-to-redo": ("There is nothing to redo.", "An order given since the undo makes it final."),
     "order-id-taken": (
         "The identifier {order} belongs to another order (#{seq}).",
         "Give each order its own identifier.",
@@ -156,7 +211,10 @@ REFUSALS: Final = {
     ),
     "unfit-for-roll": (
         "#{seq} is a roll: {what} cannot be corrected there.",
-        "What can: --difficulty, --bonus N, --penalty N, --mod ±N; --dice gives the dice that are missing.",
+        (
+            "What can: --difficulty, --specialite S, --bonus N, --penalty N, --time N, --aid CHAR[=N], "
+            "--mod ±N; --dice gives the dice that are missing."
+        ),
     ),
     "unfit-for-action": (
         "#{seq} is an action: {what} cannot be corrected there.",
@@ -164,7 +222,10 @@ REFUSALS: Final = {
     ),
     "unfit-for-contest": (
         "#{seq} has several sides: {what} cannot be corrected there like that.",
-        "Side by side: --bonus CHAR=N, --penalty CHAR=N, --mod CHAR=±N, --dice CHAR=6,5,4.",
+        (
+            "Side by side: --specialite CHAR=S, --bonus CHAR=N, --penalty CHAR=N, --time CHAR=N, "
+            "--aid CHAR=COMRADE[=N], --mod CHAR=±N, --dice CHAR=6,5,4."
+        ),
     ),
     "unknown-side": ("“{name}” is no side of #{seq}.", "Its sides: {sides}."),
     "amendment-unexplained": ("An amendment must say why.", 'Add --why "…".'),
@@ -175,14 +236,6 @@ REFUSALS: Final = {
     ),
     "file-unwritable": ("{path} cannot be written: {reason}.", "Check the folder and your rights."),
     "label-reserved": ("“{name}” is a word of the record itself.", "Choose another name."),
-    "not-undoable": (
-        "#{seq} belongs to no order that can still be undone.",
-        "greffier log shows them; opening and closing a session stay.",
-    ),
-    "undo-depended-on": (
-        "#{seq} cannot be undone: #{by} depends on it.",
-        "Undo #{by} first, or correct it by a new order.",
-    ),
     "no-secret": ("#{seq} is no secret.", "greffier log marks them [secret]."),
     "secret-out": ("#{seq} is revealed already.", "There is nothing left to hide."),
     "record-withheld": ("#{seq} is kept secret in this file, made for players.", "Import the whole record."),
@@ -219,6 +272,10 @@ REFUSALS: Final = {
     "disk-refuses": (
         "The disk does not take what is to be written for {path} ({reason}).",
         "Make room on it and try again; nothing was recorded.",
+    ),
+    "old-ledger": (
+        "The ledger {path} was made before greffier's first release; its form is no longer read.",
+        "Begin a new one in another file or database: greffier --db PLACE campaign new NAME",
     ),
     "newer-schema": (
         "The database {path} has schema {found}, this greffier reads schema {known}.",
@@ -278,9 +335,14 @@ DAMAGES: Final = {
     "impossible-event": "#{seq} cannot have happened ({reason}).",
     "database-corrupt": "the database {path} is corrupt ({reason}).",
     "session-differs": "#{seq} does not belong to the session that it names.",
-    "chance-out-of-order": "#{seq} uses value {found}, the next was {due}.",
+    "chance-out-of-order": "#{seq} does not take the values that were due.",
+    "chance-forged": "#{seq} does not show what chance gave.",
     "commitment-broken": "#{seq} reveals a seed that is not that of session {number}.",
-    "chance-forged": "#{seq} does not show what chance gave (value {first}).",
+    "proof-broken": "#{seq}: the secret value is none of those that the session had committed to.",
+    "asked-unreadable": "#{seq} does not say which order was given.",
+    "asked-misplaced": "#{seq}: the order given is missing, or out of its place.",
+    "order-refused": "#{seq}: this order would have been refused ({clause} {refusal}).",
+    "line-too-long": "Line {seq} has more than {longest} bytes: this is no record.",
     "order-cut": "with #{seq} the record ends within an order; the rest is missing, or it is forged.",
     "order-repeated": "#{seq} bears the id of another order.",
     "outcome-differs": "#{seq} ({type}) does not follow from the rules.",
@@ -380,13 +442,6 @@ SYMPTOMS: Final = {
     "readable": (
         "others may read {path} ({mode}), which holds the seed of an open session, and foresee all of it.",
         "chmod 600 {path}",
-    ),
-    "stale-snapshots": (
-        (
-            "{n} state that was kept serves no reading any more.",
-            "{n} states that were kept serve no reading any more.",
-        ),
-        "Harmless: it is the record that is read again. greffier doctor --mend drops them.",
     ),
     "server-unsafe": (
         "the server has {setting} = {found}: a crash can lose or damage what is recorded.",

@@ -30,22 +30,71 @@ REFUSALS: Final = {
         "La graine de la séance n'est pas dans cette base.",
         "Jouez où la séance fut ouverte, entrez dés et cartes à la main, ou greffier campaign fork NOUVELLE.",
     ),
+    "phrases-enough": ("la séance a déjà ses {most} phrases.", "Jouez : le hasard est bien mêlé."),
+    "phrase-not-sealed": (
+        "cette phrase de {name} n'ouvre aucun sceau de la séance.",
+        "Donnez nom et phrase tels que greffier seal les a imprimés, nombre final compris.",
+    ),
+    "seal-malformed": (
+        "« {seal} » n'est pas un sceau : il a 64 chiffres hexadécimaux.",
+        "greffier seal NOM PHRASE en imprime un.",
+    ),
+    "seal-too-late": (
+        "une phrase est déjà donnée ou ouverte : il est trop tard pour le sceau de {name}.",
+        "Les sceaux viennent tous avant les phrases ; à la prochaine séance.",
+    ),
+    "seal-twice": ("ce sceau est déjà posé.", "À chaque phrase son sceau : greffier seal NOM PHRASE."),
+    "seal-unopened": (
+        "des sceaux sont encore fermés : {names} ; la séance ne donne rien avant qu'on les ouvre.",
+        "greffier entropy NOM PHRASE, telle que seal l'a imprimée ; si elle est perdue : session close.",
+    ),
+    "seed-wrong": (
+        "la graine gardée pour la séance {number} n'est pas celle qui fut engagée : quelqu'un l'a changée.",
+        "Reprenez-la d'une sauvegarde, ou fermez la séance (session close) et ouvrez-en une autre.",
+    ),
+    "secrets-spent": (
+        "la séance a déjà tiré ses {most} valeurs secrètes.",
+        "Fermez-la et ouvrez-en une autre, ou jetez au grand jour.",
+    ),
+    "shuffle-first": (
+        "la pioche n'a plus que {left} carte(s) pour une donne secrète de {wanted}.",
+        "greffier deck shuffle d'abord : un mélange se voit, une donne secrète n'en fait pas.",
+    ),
+    "order-too-long": (
+        "cet ordre ferait {length} octets dans le registre ; il en tient {longest}.",
+        "Donnez-le en plusieurs fois.",
+    ),
+    "old-record": (
+        "ce registre est de la forme d'avant la première version, qui ne se lit plus.",
+        "Recommencez la campagne : greffier campaign new NOM, ou rejouez ses ordres avec greffier run.",
+    ),
+    "nothing-to-undo": (
+        "vous n'avez rien à annuler ici.",
+        "greffier log donne les numéros ; greffier undo SEQ annule un ordre précis.",
+    ),
+    "not-undoable": (
+        "#{seq} ne s'annule pas.",
+        "Ni début, ni séance, ni phrase, ni secret révélé ; ni une annulation : greffier redo.",
+    ),
+    "nothing-to-redo": (
+        "vous n'avez rien à rétablir ici.",
+        "Un ordre donné depuis ferme la porte ; greffier redo SEQ rétablit un ordre précis.",
+    ),
+    "undo-depended-on": (
+        "#{seq} ne peut plus s'annuler : #{by} en dépend ({why}).",
+        "Annulez d'abord #{by} : greffier undo {by}",
+    ),
+    "values-taken": (
+        "#{seq} ne peut plus se rétablir : ses valeurs du hasard servent à un ordre plus ancien.",
+        "Redonnez l'ordre : il en prendra d'autres.",
+    ),
+    "redo-depended-on": (
+        "#{seq} ne peut plus se rétablir : #{by} s'y oppose ({why}).",
+        "Annulez d'abord #{by} : greffier undo {by}",
+    ),
     "phrase-too-late": (
         "Le hasard de la séance {number} a déjà servi.",
         "Les phrases se donnent dès l'ouverture.",
-    ),
-    "phrase-already-given": ("{name} a déjà donné sa phrase.", "Une phrase par personne et par séance."),
-    "phrase-fixed": (
-        "La phrase de {name} a déjà servi au hasard.",
-        "Ce que le hasard a donné dans cette séance en dépend : elle reste.",
-    ),
-    "nothing-to-undo": (
-        "Il n'y a rien à annuler : l'ouverture et la clôture d'une séance restent.",
-        "greffier log montre les ordres.",
-    ),
-    "nothing-to-redo": (
-        "Il n'y a rien à rétablir.",
-        "Un ordre donné depuis l'annulation la rend définitive.",
     ),
     "order-id-taken": (
         "L'identifiant {order} est celui d'un autre ordre (#{seq}).",
@@ -177,7 +226,10 @@ REFUSALS: Final = {
     ),
     "unfit-for-roll": (
         "#{seq} est un jet : {what} ne s'y corrige pas.",
-        "S'y corrigent --difficulty, --bonus N, --penalty N, --mod ±N ; --dice donne les dés qui manquent.",
+        (
+            "S'y corrigent --difficulty, --specialite S, --bonus N, --penalty N, --time N, --aid PERSO[=N], "
+            "--mod ±N ; --dice donne les dés qui manquent."
+        ),
     ),
     "unfit-for-action": (
         "#{seq} est une action : {what} ne s'y corrige pas.",
@@ -185,7 +237,10 @@ REFUSALS: Final = {
     ),
     "unfit-for-contest": (
         "#{seq} a plusieurs côtés : {what} ne s'y corrige pas ainsi.",
-        "Côté par côté : --bonus PERSO=N, --penalty PERSO=N, --mod PERSO=±N, --dice PERSO=6,5,4.",
+        (
+            "Côté par côté : --specialite PERSO=S, --bonus PERSO=N, --penalty PERSO=N, --time PERSO=N, "
+            "--aid PERSO=CAMARADE[=N], --mod PERSO=±N, --dice PERSO=6,5,4."
+        ),
     ),
     "unknown-side": ("« {name} » n'est pas un côté de #{seq}.", "Ses côtés : {sides}."),
     "amendment-unexplained": ("Une relecture doit dire pourquoi.", 'Ajoutez --why "…".'),
@@ -199,14 +254,6 @@ REFUSALS: Final = {
     ),
     "file-unwritable": ("{path} ne s'écrit pas : {reason}.", "Vérifiez le dossier et vos droits."),
     "label-reserved": ("« {name} » est un mot du registre lui-même.", "Choisissez un autre nom."),
-    "not-undoable": (
-        "#{seq} n'est pas d'un ordre qui peut encore s'annuler.",
-        "greffier log les montre ; l'ouverture et la clôture d'une séance restent.",
-    ),
-    "undo-depended-on": (
-        "#{seq} ne peut pas s'annuler : #{by} en dépend.",
-        "Annulez d'abord #{by}, ou corrigez par un nouvel ordre.",
-    ),
     "no-secret": ("#{seq} n'est pas un secret.", "greffier log les marque [secret]."),
     "secret-out": ("#{seq} est déjà révélé.", "Il n'y a plus rien à cacher."),
     "record-withheld": (
@@ -243,6 +290,10 @@ REFUSALS: Final = {
     "disk-refuses": (
         "Le disque ne prend pas ce qui est à écrire pour {path} ({reason}).",
         "Faites-y de la place et recommencez ; rien n'a été inscrit.",
+    ),
+    "old-ledger": (
+        "Le registre {path} date d'avant la première version publiée de greffier ; il ne se lit plus.",
+        "Commencez-en un nouveau ailleurs : greffier --db LIEU campaign new NOM",
     ),
     "newer-schema": (
         "La base {path} est au schéma {found}, ce greffier lit le schéma {known}.",
@@ -302,9 +353,14 @@ DAMAGES: Final = {
     "impossible-event": "#{seq} ne peut pas être arrivé ({reason}).",
     "database-corrupt": "la base {path} est abîmée ({reason}).",
     "session-differs": "#{seq} n'est pas de la séance qu'il nomme.",
-    "chance-out-of-order": "#{seq} utilise la valeur {found}, la suivante était {due}.",
+    "chance-out-of-order": "#{seq} ne prend pas les valeurs qui lui revenaient.",
+    "chance-forged": "#{seq} ne montre pas ce que le hasard a donné.",
     "commitment-broken": "#{seq} révèle une graine qui n'est pas celle de la séance {number}.",
-    "chance-forged": "#{seq} ne montre pas ce que le hasard a donné (valeur {first}).",
+    "proof-broken": "#{seq} : la valeur secrète n'est pas de celles que la séance avait engagées.",
+    "asked-unreadable": "#{seq} ne dit pas quel ordre fut donné.",
+    "asked-misplaced": "#{seq} : l'ordre donné manque, ou n'est pas à sa place.",
+    "order-refused": "#{seq} : cet ordre aurait été refusé ({clause} {refusal}).",
+    "line-too-long": "la ligne {seq} fait plus de {longest} octets : ce n'est pas un registre.",
     "order-cut": "le registre finit au milieu d'un ordre, au #{seq} ; la suite manque, ou il est falsifié.",
     "order-repeated": "#{seq} porte le numéro d'un autre ordre.",
     "outcome-differs": "#{seq} ({type}) ne suit pas des règles.",
@@ -404,13 +460,6 @@ SYMPTOMS: Final = {
     "readable": (
         "d'autres peuvent lire {path} ({mode}), qui garde la graine d'une séance ouverte, et tout prévoir.",
         "chmod 600 {path}",
-    ),
-    "stale-snapshots": (
-        (
-            "{n} état gardé ne sert plus à aucune lecture.",
-            "{n} états gardés ne servent plus à aucune lecture.",
-        ),
-        "Sans danger : c'est le registre qui est relu. greffier doctor --mend les ôte.",
     ),
     "server-unsafe": (
         "le serveur a {setting} = {found} : une panne peut perdre ou abîmer ce qui est inscrit.",

@@ -38,6 +38,13 @@ ALIASES: Final = {"pentacles": "coins", "pentacle": "coin"} | dict(
 )
 
 LABELS: Final = {
+    "fate": {
+        "again": "given again as they were",
+        "other-card": "given again, but another card came",
+        "spent": "their values spent on another order",
+        "by-hand": "entered by hand instead",
+        "dropped": "never given again",
+    },
     "gravity": {"note": "Note", "fault": "To do", "damage": "Damaged"},
     "thing": {
         "table": "the table",
@@ -99,12 +106,16 @@ LABELS: Final = {
         "campaign.sequelles-order": "Séquelles",
         "campaign.sequelle-count": "Séquelles imposed",
         "campaign.sessions": "Sessions",
-        "campaign.chance-position": "Chance position",
+        "campaign.chance-position": "Slots of chance held",
+        "campaign.hidden": "Hidden card",
         "session": "Session open",
         "session.title": "Session's title",
         "session.commitment": "Commitment",
         "session.phrases": "Phrases",
+        "session.secret-commitment": "Commitment of the secrets",
+        "session.slots": "Slots held",
         "character.name": "Name",
+        "character.enrolled": "Enrolled",
         "character.retired": "Retired",
         "character.lesions": "Lésions",
         "character.blessures": "Blessures",
@@ -172,6 +183,8 @@ LABELS: Final = {
         "suit": "the suit",
         "ressource": "the resource",
         "dice": "what the dice show",
+        "specialite-named": "the specialty",
+        "aid": "a comrade's help",
         "side": "what bears on one side",
     },
     "difficulty.banebdjed": {
@@ -206,6 +219,21 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "campaign.started": "Campaign {name} begins{title}.",
     "session.opened": "Session {number} opened{title}. Commitment: {commitment}",
     "session.closed": "Session {number} closed. Seed revealed: {seed}",
+    "entropy.sealed": "{name} seals a phrase: {seal}",
+    "entropy.opened": "{name} opens the seal: {phrase}",
+    "session.closed-lost": "Session {number} closed. Its seed is lost: its chance is taken on trust.",
+    "session.opened-given": (
+        "Session {number} opened{title}, with a seed that was given. Commitment: {commitment}"
+    ),
+    "dependent.differs": "without it, it would have come out otherwise",
+    "dependent.slot": "it has the same values of chance",
+    "receipt.secret": "{name}, {at}\n[secret]\nReceipt: {expect}",
+    "seal.made": (
+        "Seal to give: {seal}\n"
+        "Phrase to keep: {phrase}\n"
+        "At the table: greffier entropy {name} --seal {seal}\n"
+        'Then, once all have sealed: greffier entropy {name} "{phrase}"'
+    ),
     "entropy.added": "{name} adds a phrase to the randomness: {phrase}",
     "note.written": "Note: {text}",
     "secret": "[secret]",
@@ -302,6 +330,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "contest.was": "{name} won by {gap}",
     "contest.was.tie": "equal at the top",
     "task.amended": "{name}: +{before} becomes +{gained}, {degrees}/{target} degrees, {status}.",
+    "task.amended.periods": (" Time: {n} period.", " Time: {n} periods."),
     "blessure.inflicted": (
         "{name} takes {n} blessure{why}; total {now}.",
         "{name} takes {n} blessures{why}; total {now}.",
@@ -424,6 +453,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "session.is-open": "(open)",
     "session.is-left": "(left open where the campaign was forked)",
     "session.is-closed": "(closed)",
+    "event.command": "Order given: {command}",
     "event.order": "Order {order}, given at {at}",
     "event.hash": "Hash after #{seq}: {hash}",
     "replay.events": "Events replayed: {n}; orders: {orders}, of them undone: {undone}",
@@ -437,7 +467,6 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "doctor.sound": "{path}: nothing to report.",
     "doctor.found": ("{path}: {n} thing to know.", "{path}: {n} things to know."),
     "mended.schema": "Put back as the migrations make it: {thing}.",
-    "mended.snapshots": ("{n} state that was kept dropped.", "{n} states that were kept dropped."),
     "mended.journal": "Journal put into mode wal.",
     "mended.wal": "What had been left beside the database seen to.",
     "backup.written": (
@@ -449,21 +478,41 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "audit.chain.sound": ("Chain: unbroken.", "Chain: unbroken."),
     "audit.chain.failed": "Chain: broken at #{seq}.",
     "audit.chance.sound": (
-        "Chance: {n} value recomputed, right.",
-        "Chance: {n} values recomputed, all right.",
+        "Chance: {n} value computed anew, right.",
+        "Chance: {n} values computed anew, all right.",
     ),
+    "audit.trust.full": "All in all, nothing has to be taken on trust.",
+    "audit.trust.some": "Nothing wrong; what follows is taken on trust.",
+    "audit.trust.wrong": "This record is not true: trust it only before #{seq}.",
+    "audit.unchecked": (
+        "{n} value of chance cannot be computed: its seed is not known.",
+        "{n} values of chance cannot be computed: their seed is not known.",
+    ),
+    "audit.by-hand": (
+        "{n} throw or draw made at the table, by {by}: {at}",
+        "{n} throws or draws made at the table, by {by}: {at}",
+    ),
+    "audit.withheld": ("{n} line kept secret.", "{n} lines kept secret."),
+    "audit.left-open": "Session {number}: left open where this campaign forked; the other one has its seed.",
+    "audit.open": "Session {number}: still open; whoever holds the ledger can foretell the rest.",
+    "audit.seeds-given": "Session {number}: its seed was given, not drawn.",
+    "audit.seeds-lost": "Session {number}: closed without revealing its seed.",
+    "audit.unsealed": "Session {session}: phrases not sealed; the last, {last}'s, was written down by {by}.",
+    "audit.alone": "Session {number}: no phrase of anybody but who opened it, who could foretell all.",
+    "audit.unopened": "#{seq}: the seal of {name} stayed closed.",
+    "audit.empty": "Session {number}: opened and closed without a throw or a draw.",
+    "audit.late": "#{seq}: {name} joins when the session's key is fixed already.",
+    "audit.undone": (
+        "{by}: {n} throw or draw undone once seen, {fate}.",
+        "{by}: {n} throws or draws undone once seen, {fate}.",
+    ),
+    "audit.more": "… and more: --json has them.",
     "audit.chance.failed": "Chance: wrong from #{seq} on.",
     "audit.rules.sound": (
         "Rules: {n} order judged again, right.",
         "Rules: {n} orders judged again, all right.",
     ),
     "audit.rules.failed": "Rules: wrong from #{seq} on.",
-    "audit.by-hand": (
-        "{n} throw or draw entered at the table, taken on trust: {at}",
-        "{n} throws or draws entered at the table, taken on trust: {at}",
-    ),
-    "audit.left-open": "Session {number}: left open by the fork; its seed is in the other campaign.",
-    "audit.open": "Session {number}: still open, its chance can be verified once it is closed.",
     "clock-went-back": "Beware: the clock went back ({at}); the record goes by number, not by time.",
     "luck.session": "Session {number}",
     "luck.no-rolls": "No roll that chance gave.",
@@ -567,6 +616,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "E14  +{n} degree: {degrees}/{target}, periods: {periods}.",
         "E14  +{n} degrees: {degrees}/{target}, periods: {periods}.",
     ),
+    "explain.E15": "E15  The ruling is for the critical failure of step #{seq}.",
     # What differs
     "diff.none": "Nothing differs.",
     "diff.campaign": "Campaign",

@@ -41,6 +41,13 @@ ALIASES: Final = dict(
 )
 
 LABELS: Final = {
+    "fate": {
+        "again": "redonnés tels quels",
+        "other-card": "redonnés, mais une autre carte est venue",
+        "spent": "leurs valeurs servant à un autre ordre",
+        "by-hand": "faits à la main à la place",
+        "dropped": "jamais redonnés",
+    },
     "gravity": {"note": "Pour information", "fault": "À faire", "damage": "Abîmé"},
     "thing": {
         "table": "la table",
@@ -102,12 +109,16 @@ LABELS: Final = {
         "campaign.sequelles-order": "Séquelles",
         "campaign.sequelle-count": "Séquelles imposées",
         "campaign.sessions": "Séances",
-        "campaign.chance-position": "Position du hasard",
+        "campaign.chance-position": "Emplacements du hasard pris",
+        "campaign.hidden": "Carte cachée",
         "session": "Séance ouverte",
         "session.title": "Titre de la séance",
         "session.commitment": "Engagement",
         "session.phrases": "Phrases",
+        "session.secret-commitment": "Engagement des secrets",
+        "session.slots": "Emplacements pris",
         "character.name": "Nom",
+        "character.enrolled": "Inscription",
         "character.retired": "En retrait",
         "character.lesions": "Lésions",
         "character.blessures": "Blessures",
@@ -175,6 +186,8 @@ LABELS: Final = {
         "suit": "la couleur",
         "ressource": "la ressource",
         "dice": "ce que montrent les dés",
+        "specialite-named": "la spécialité",
+        "aid": "l'aide d'un camarade",
         "side": "ce qui vaut pour un seul côté",
     },
     "difficulty.banebdjed": {
@@ -209,6 +222,21 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "campaign.started": "La campagne {name} commence{title}.",
     "session.opened": "Séance {number} ouverte{title}. Engagement : {commitment}",
     "session.closed": "Séance {number} close. Graine révélée : {seed}",
+    "entropy.sealed": "{name} scelle une phrase : {seal}",
+    "entropy.opened": "{name} ouvre son sceau : {phrase}",
+    "session.closed-lost": "Séance {number} close. Sa graine est perdue : son hasard se croit sur parole.",
+    "session.opened-given": (
+        "Séance {number} ouverte{title}, avec une graine donnée. Engagement : {commitment}"
+    ),
+    "dependent.differs": "sans cela, il aurait tourné autrement",
+    "dependent.slot": "il a pris les mêmes valeurs du hasard",
+    "receipt.secret": "{name}, {at}\n[secret]\nReçu : {expect}",
+    "seal.made": (
+        "Sceau à donner : {seal}\n"
+        "Phrase à garder : {phrase}\n"
+        "À la table : greffier entropy {name} --seal {seal}\n"
+        'Puis, quand tous ont scellé : greffier entropy {name} "{phrase}"'
+    ),
     "entropy.added": "{name} ajoute sa phrase au hasard : {phrase}",
     "note.written": "Note : {text}",
     "secret": "[secret]",
@@ -303,6 +331,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "contest.was": "{name} l'emportait de {gap}",
     "contest.was.tie": "égalité en tête",
     "task.amended": "{name} : +{before} devient +{gained}, {degrees}/{target} degrés, {status}.",
+    "task.amended.periods": (" Temps : {n} période.", " Temps : {n} périodes."),
     "blessure.inflicted": (
         "{name} subit {n} blessure{why} ; total {now}.",
         "{name} subit {n} blessures{why} ; total {now}.",
@@ -428,6 +457,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "session.is-open": "(ouverte)",
     "session.is-left": "(laissée ouverte là où la campagne a bifurqué)",
     "session.is-closed": "(close)",
+    "event.command": "Ordre donné : {command}",
     "event.order": "Ordre {order}, donné le {at}",
     "event.hash": "Empreinte après #{seq} : {hash}",
     "replay.events": "Événements rejoués : {n} ; ordres : {orders}, dont annulés : {undone}",
@@ -441,7 +471,6 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
     "doctor.sound": "{path} : rien à signaler.",
     "doctor.found": ("{path} : {n} chose à savoir.", "{path} : {n} choses à savoir."),
     "mended.schema": "Remis comme le font les migrations : {thing}.",
-    "mended.snapshots": ("{n} état gardé ôté.", "{n} états gardés ôtés."),
     "mended.journal": "Journal mis en mode wal.",
     "mended.wal": "Réglé ce qui restait à côté de la base.",
     "backup.written": (
@@ -459,15 +488,37 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "Hasard : {n} valeur recalculée, juste.",
         "Hasard : {n} valeurs recalculées, toutes justes.",
     ),
+    "audit.trust.full": "En tout, rien n'est à croire sur parole.",
+    "audit.trust.some": "Rien de faux ; reste à croire sur parole ce qui suit.",
+    "audit.trust.wrong": "Ce registre ne dit pas la vérité : ne vous y fiez qu'avant #{seq}.",
+    "audit.unchecked": (
+        "{n} valeur du hasard ne peut pas être recalculée : sa graine n'est pas connue.",
+        "{n} valeurs du hasard ne peuvent pas être recalculées : leur graine n'est pas connue.",
+    ),
+    "audit.by-hand": (
+        "{n} jet ou tirage fait à la table, par {by} : {at}",
+        "{n} jets ou tirages faits à la table, par {by} : {at}",
+    ),
+    "audit.withheld": ("{n} ligne tenue secrète.", "{n} lignes tenues secrètes."),
+    "audit.left-open": "Séance {number} : laissée ouverte à la bifurcation ; l'autre campagne a sa graine.",
+    "audit.open": "Séance {number} : encore ouverte ; qui tient la base peut prévoir la suite.",
+    "audit.seeds-given": "Séance {number} : sa graine fut donnée, et non tirée.",
+    "audit.seeds-lost": "Séance {number} : close sans révéler sa graine.",
+    "audit.unsealed": (
+        "Séance {session} : phrases non scellées ; la dernière, de {last}, fut inscrite par {by}."
+    ),
+    "audit.alone": "Séance {number} : aucune phrase d'un autre que qui l'ouvrit, qui pouvait tout prévoir.",
+    "audit.unopened": "#{seq} : le sceau de {name} est resté fermé.",
+    "audit.empty": "Séance {number} : ouverte et close sans un jet ni un tirage.",
+    "audit.late": "#{seq} : {name} arrive quand la clé de la séance est déjà fixée.",
+    "audit.undone": (
+        "{by} : {n} jet ou tirage annulé après coup, {fate}.",
+        "{by} : {n} jets ou tirages annulés après coup, {fate}.",
+    ),
+    "audit.more": "… et d'autres : --json les donne.",
     "audit.chance.failed": "Hasard : faux à partir de #{seq}.",
     "audit.rules.sound": ("Règles : {n} ordre rejugé, juste.", "Règles : {n} ordres rejugés, tous justes."),
     "audit.rules.failed": "Règles : fausses à partir de #{seq}.",
-    "audit.by-hand": (
-        "{n} jet ou tirage entré à la table, cru sur parole : {at}",
-        "{n} jets ou tirages entrés à la table, crus sur parole : {at}",
-    ),
-    "audit.left-open": "Séance {number} : laissée ouverte à la bifurcation ; l'autre campagne a sa graine.",
-    "audit.open": "Séance {number} : encore ouverte, son hasard se vérifiera à sa clôture.",
     "clock-went-back": "Attention : l'horloge a reculé ({at}) ; l'ordre du registre est celui des numéros.",
     "luck.session": "Séance {number}",
     "luck.no-rolls": "Aucun jet que le hasard ait donné.",
@@ -568,6 +619,7 @@ SENTENCES: Final[dict[str, str | tuple[str, str]]] = {
         "E14  +{n} degré : {degrees}/{target}, périodes : {periods}.",
         "E14  +{n} degrés : {degrees}/{target}, périodes : {periods}.",
     ),
+    "explain.E15": "E15  La décision porte sur l'échec critique du pas #{seq}.",
     # What differs
     "diff.none": "Rien ne diffère.",
     "diff.campaign": "Campagne",

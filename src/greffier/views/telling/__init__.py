@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from greffier.views.speech import Speech
+from greffier.views.speech import Speech, kept_secret
 from greffier.vocabulary.events import Event
 
 from . import amended, banebdjed, enormatro, table
@@ -17,5 +17,5 @@ TELL: dict[type[Event], Callable[[Any, Speech], str]] = {
 
 
 def tell(event: Event, speech: Speech) -> str:
-    """The event in a sentence."""
-    return TELL[type(event)](event, speech)
+    """The event in a sentence, marked where players do not see it."""
+    return TELL[type(event)](event, speech) + kept_secret(event, speech)

@@ -14,17 +14,17 @@ def result_amended(event: ev.ResultAmended, speech: Speech) -> str:
     lines = [speech.say("result.amended", seq=event.seq, why=event.why), test_rolled(event.test, speech)]
     task = event.task
     if task:
-        lines.append(
-            speech.say(
-                "task.amended",
-                name=task.task,
-                before=task.gained_before,
-                gained=task.gained,
-                degrees=task.degrees,
-                target=task.target,
-                status=speech.label("status", task.status),
-            ),
+        progress = speech.say(
+            "task.amended",
+            name=task.task,
+            before=task.gained_before,
+            gained=task.gained,
+            degrees=task.degrees,
+            target=task.target,
+            status=speech.label("status", task.status),
         )
+        spent = speech.say("task.amended.periods", n=task.periods)
+        lines.append(progress + spent)
     return "\n".join(lines)
 
 

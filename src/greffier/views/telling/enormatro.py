@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from greffier.views.speech import Speech, because, faces, kept_secret, minus, signed
+from greffier.views.speech import Speech, because, faces, minus, signed
 from greffier.vocabulary import events as ev
 
 from .banebdjed import by_hand
@@ -11,14 +11,7 @@ from .banebdjed import by_hand
 
 def test_rolled(event: ev.TestRolled, speech: Speech) -> str:
     lines = [] if event.foregone is None or event.difficulty == 0 else [foregone(event, speech)]
-    return "\n".join(
-        [*lines, pool_line(event, speech), result_line(event, speech) + kept_secret(event, speech)]
-    )
-
-
-def automatic(event: ev.TestRolled) -> bool:
-    """Whether difficulty 0 was taken without throwing (E12)."""
-    return event.difficulty == 0 and not event.thrown and event.score > 0
+    return "\n".join([*lines, pool_line(event, speech), result_line(event, speech)])
 
 
 def foregone(event: ev.TestRolled, speech: Speech) -> str:
@@ -28,7 +21,7 @@ def foregone(event: ev.TestRolled, speech: Speech) -> str:
 
 def pool_line(event: ev.Throw, speech: Speech) -> str:
     """What was thrown and what was kept, with the bonus dice asked for where the cap cut them (E2)."""
-    if isinstance(event, ev.TestRolled) and automatic(event):
+    if isinstance(event, ev.TestRolled) and event.taken:
         return speech.say("test.automatic", name=event.character, carac=f"{event.carac} {event.score}")
     specialite = f" ({event.specialite})" if event.specialite else ""
     taken = event.penalty + event.blessures
@@ -84,7 +77,7 @@ def contest_rolled(event: ev.Contest, speech: Speech) -> str:
         lines.append(speech.say("contest.first", name=event.winner, gap=event.gap))
     else:
         lines.append(speech.say("contest.won", name=event.winner, gap=event.gap, n=event.degrees))
-    return "\n".join(lines) + kept_secret(event, speech)
+    return "\n".join(lines)
 
 
 def hurt_changed(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from greffier.views.sheets import sheet_lines
-from greffier.views.speech import Speech, because, kept_secret
+from greffier.views.speech import Speech, because
 from greffier.vocabulary import events as ev
 
 
@@ -24,7 +24,7 @@ def campaign_ruled(event: ev.CampaignRuled, speech: Speech) -> str:
 
 def session_opened(event: ev.SessionOpened, speech: Speech) -> str:
     return speech.say(
-        "session.opened",
+        "session.opened-given" if event.seed_source == "given" else "session.opened",
         number=event.number,
         title=_titled(event.title),
         commitment=event.commitment,
@@ -32,15 +32,22 @@ def session_opened(event: ev.SessionOpened, speech: Speech) -> str:
 
 
 def session_closed(event: ev.SessionClosed, speech: Speech) -> str:
+    if event.seed is None:
+        return speech.say("session.closed-lost", number=event.number)
     return speech.say("session.closed", number=event.number, seed=event.seed)
 
 
+def entropy_sealed(event: ev.EntropySealed, speech: Speech) -> str:
+    return speech.say("entropy.sealed", name=event.name, seal=event.seal)
+
+
 def entropy_added(event: ev.EntropyAdded, speech: Speech) -> str:
-    return speech.say("entropy.added", name=event.name, phrase=event.phrase)
+    sentence = "entropy.opened" if event.seal else "entropy.added"
+    return speech.say(sentence, name=event.name, phrase=event.phrase)
 
 
 def note_written(event: ev.NoteWritten, speech: Speech) -> str:
-    return speech.say("note.written", text=event.text) + kept_secret(event, speech)
+    return speech.say("note.written", text=event.text)
 
 
 def secret_revealed(event: ev.SecretRevealed, speech: Speech) -> str:
@@ -82,6 +89,7 @@ TELL: dict[type[ev.Event], Callable[[Any, Speech], str]] = {
     ev.CampaignRuled: campaign_ruled,
     ev.SessionOpened: session_opened,
     ev.SessionClosed: session_closed,
+    ev.EntropySealed: entropy_sealed,
     ev.EntropyAdded: entropy_added,
     ev.NoteWritten: note_written,
     ev.SecretRevealed: secret_revealed,

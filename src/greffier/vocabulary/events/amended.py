@@ -26,10 +26,12 @@ class TaskAmended(Struct, frozen=True, gc=False):
     gained_before: Number
     gained: Number
     degrees: Number
-    """Gathered now, the difference carried in."""
+    """Gathered now: the task is walked again from its start (E15)."""
     target: Number
     status: TaskStatus
     """The task's status now."""
+    periods: Number
+    """Spent now, preparation (E7) included."""
 
 
 class ResultAmended(Amended, frozen=True):

@@ -19,7 +19,7 @@ class DeckShuffled(Event, frozen=True):
 
 
 class HandDealt(Event, frozen=True):
-    """Cards went from the pile to a hand (B5)."""
+    """A card went from the pile to a hand (B5)."""
 
     TYPE: ClassVar[str] = "hand.dealt"
     character: str
@@ -84,6 +84,10 @@ class ActionDeclared(Effort, frozen=True):
     origin: Origin
     """Whether cards are drawn, or one is played from the hand (B9)."""
     say: str
+    heritages: list[str] = []
+    """The character's at this moment: what counts until a card is played (B11)."""
+    tare: str | None = None
+    """The same of the Tare (B11)."""
 
 
 class CardDrawn(Event, frozen=True):

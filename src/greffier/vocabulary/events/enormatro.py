@@ -34,7 +34,7 @@ class Passive(Struct, frozen=True, gc=False):
     score: Number
 
 
-class Throw(Event, frozen=True):
+class Throw(Event, frozen=True, kw_only=True):
     """Dice thrown and added up (E1–E8); shared by every kind of roll."""
 
     character: str
@@ -56,7 +56,10 @@ class Throw(Event, frozen=True):
     total: Number
     """Sum and modifiers."""
     chance: ChanceUsed | None
+    """The values of the dice that chance threw for this reading: the last of those thrown."""
     source: Source
+    entered: list[Number] = []
+    """Places in `thrown`, from 0, of the dice that the table threw where chance threw others."""
 
 
 class TestRolled(Throw, frozen=True):
@@ -68,12 +71,12 @@ class TestRolled(Throw, frozen=True):
     foregone: Foregone | None
     """What was certain before the throw (E13)."""
     margin: Number
-    """Total less difficulty."""
+    """Total less difficulty; 0 where difficulty 0 was taken without throwing."""
     success: bool
     degrees: Number
     outcome: Outcome
-    secret: bool = False
-    """Kept from players until it is revealed."""
+    taken: bool = False
+    """Whether difficulty 0 was taken without throwing (E12): one degree, margin 0."""
 
 
 class RankedThrow(Throw, frozen=True):
@@ -94,8 +97,6 @@ class Contest(Event, frozen=True):
     """Points between the best total and the next."""
     degrees: Number | None
     """The winner's, from the gap (E11, E18); none in a competition or without a winner."""
-    secret: bool = False
-    """Kept from players until it is revealed."""
 
 
 class OppositionRolled(Contest, frozen=True):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from greffier.vocabulary.terms import Suit
 
-from .record import Event, Number
+from .record import Digest, Event, Number
 
 
 class CampaignStarted(Event, frozen=True):
@@ -48,8 +48,10 @@ class SessionOpened(Event, frozen=True):
     TYPE: ClassVar[str] = "session.opened"
     number: Number
     title: str
-    commitment: str
-    """SHA-256 over the seed, in hex: binds the clerk before the first card (chance-1)."""
+    commitment: Digest
+    """SHA-256 over the open seed, in hex: binds the clerk before the first card (chance-2)."""
+    secret_commitment: Digest
+    """The root of the tree over what secret values are made from, in hex."""
     seed_source: Literal["drawn", "given"]
 
 
@@ -58,16 +60,26 @@ class SessionClosed(Event, frozen=True):
 
     TYPE: ClassVar[str] = "session.closed"
     number: Number
-    seed: str
-    """The session's 32 bytes, in hex."""
+    seed: Digest | None
+    """The session's open seed, 32 bytes in hex; None where it was lost: then the session is on trust."""
+
+
+class EntropySealed(Event, frozen=True):
+    """Somebody fixed a phrase without showing it; it is opened before the session's first value."""
+
+    TYPE: ClassVar[str] = "entropy.sealed"
+    name: str
+    seal: Digest
 
 
 class EntropyAdded(Event, frozen=True):
-    """A player mixed a phrase into the session's chance."""
+    """A player mixed a phrase into the session's chance, or opened the seal of one."""
 
     TYPE: ClassVar[str] = "entropy.added"
     name: str
     phrase: str
+    seal: Digest | None = None
+    """The seal that it opens; None for a phrase that was not sealed."""
 
 
 class NoteWritten(Event, frozen=True):
@@ -75,16 +87,14 @@ class NoteWritten(Event, frozen=True):
 
     TYPE: ClassVar[str] = "note.written"
     text: str
-    secret: bool = False
-    """Kept from players until it is revealed."""
 
 
 class SecretRevealed(Event, frozen=True):
-    """The GM showed the players a secret event."""
+    """A secret event was shown to the players, by the GM or by a hidden card that was played."""
 
     TYPE: ClassVar[str] = "secret.revealed"
     seq: Number
-    """The event."""
+    """The event; of one that speaks of another, that other."""
 
 
 class Ressource(Struct):

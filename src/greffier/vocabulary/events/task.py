@@ -55,6 +55,11 @@ class TaskRuled(Event, frozen=True):
     ruling: Ruling
     degrees: Number
     """Degrees left after the ruling."""
+    lose: Number
+    """Degrees to lose when `ruling` is `lose`, else 0; the task may have fewer."""
+    step: Number | None
+    """The seq of the step whose échec critique it rules on; None for the task's own setting, which rules on
+    the step of the same order."""
 
 
 class TaskConditionChanged(Event, frozen=True):

@@ -1,5 +1,6 @@
 """What may be asked of the clerk: one immutable struct an order, named Verb + Noun."""
 
+from .asking import ORDERS, asked_of, order_in
 from .banebdjed import (
     AssignPuissance,
     AttemptAction,
@@ -49,6 +50,7 @@ from .table import (
     RevealSecret,
     ReviseCharacter,
     RuleCampaign,
+    SealEntropy,
     SheetChanges,
     StartCampaign,
     UndoOrder,
@@ -56,6 +58,7 @@ from .table import (
 )
 
 __all__ = [
+    "ORDERS",
     "AddEntropy",
     "AddModifier",
     "AmendResult",
@@ -96,6 +99,7 @@ __all__ = [
     "RollTest",
     "RuleCampaign",
     "RuleTask",
+    "SealEntropy",
     "SettleInitiative",
     "SheetChanges",
     "ShuffleDeck",
@@ -104,4 +108,6 @@ __all__ = [
     "StepTask",
     "UndoOrder",
     "WriteNote",
+    "asked_of",
+    "order_in",
 ]

@@ -19,6 +19,7 @@ class DealHand(Order, frozen=True):
     character: str
     count: int = 0
     cards: list[str] = []
+    secret: bool = False
 
 
 class DiscardHand(Order, frozen=True):
@@ -104,7 +105,7 @@ class LiftSequelle(Order, frozen=True):
     id: int
 
 
-class Participant(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Participant(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One who takes part in an initiative: a card of the hand, one the table drew, or one to be drawn."""
 
     character: str

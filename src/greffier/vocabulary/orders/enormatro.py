@@ -7,7 +7,7 @@ from greffier.vocabulary.terms import OnCritical, Ruling
 from .base import Order
 
 
-class Circumstances(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Circumstances(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What bears on one roll."""
 
     specialite: str | None = None
@@ -27,7 +27,7 @@ class Circumstances(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Throw at difficulty 0 too, for more than the one degree it is sure of (E12)."""
 
 
-class Opponent(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Opponent(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """The passive side of a conflict (E17): a character's characteristic, or a score written in."""
 
     character: str
@@ -47,7 +47,7 @@ class RollTest(Order, frozen=True):
     secret: bool = False
 
 
-class Contender(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Contender(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One side of an opposition or a competition; `score` for one without a sheet."""
 
     character: str

@@ -1,6 +1,9 @@
 """Orders around the table: campaign, sessions, notes, characters, corrections."""
 
+from typing import Self
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from greffier.vocabulary.terms import Suit
 
@@ -28,10 +31,15 @@ class RuleCampaign(Order, frozen=True):
 
 
 class OpenSession(Order, frozen=True):
-    """Sit down to play; `seed` is 32 bytes in hex, or null for the clerk to draw one (chance-1)."""
+    """Sit down to play."""
 
     title: str = ""
     seed: str | None = None
+    """The open seed, 32 bytes in hex; None for the clerk to draw one. The record says "" of one given."""
+
+    def recorded(self) -> Self:
+        """The order without its seed, which is not to be known before the session closes (chance-2)."""
+        return self if self.seed is None else replace(self, seed="")
 
 
 class CloseSession(Order, frozen=True):
@@ -39,10 +47,18 @@ class CloseSession(Order, frozen=True):
 
 
 class AddEntropy(Order, frozen=True):
-    """Mix a player's phrase into the session's chance, before its first value."""
+    """Mix a phrase into the session's chance, before its first value; or open the seal of one."""
 
     name: str
     phrase: str
+
+
+class SealEntropy(Order, frozen=True):
+    """Fix a phrase without showing it, before the session's first value."""
+
+    name: str
+    seal: str
+    """64 hex digits, as `greffier seal` prints them."""
 
 
 class WriteNote(Order, frozen=True):
@@ -58,7 +74,7 @@ class RevealSecret(Order, frozen=True):
     seq: int
 
 
-class SheetChanges(Order, frozen=True):
+class SheetChanges(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What to write on a sheet; what is absent stays as it is, an entry of null is taken off."""
 
     player: str | None = None
@@ -102,24 +118,31 @@ class LoadCharacter(Order, frozen=True):
 
 
 class UndoOrder(Order, frozen=True):
-    """Cancel the last order that counts, or the one that the event `seq` belongs to (C4)."""
+    """Cancel the last order of whoever asks, or the one that the event `seq` belongs to (C4)."""
 
     why: str = ""
     seq: int | None = None
 
 
 class RedoOrder(Order, frozen=True):
-    """Cancel the last undo (C4)."""
+    """Cancel the last undo of whoever asks (C4)."""
 
     why: str = ""
+    seq: int | None = None
+    """The first event of the order that counts again."""
 
 
-class Correction(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Correction(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """What was otherwise for one side of a contest; null leaves what stood (C5)."""
 
     character: str
+    specialite: str | None = None
+    """"" takes it off."""
     bonus: int | None = None
     penalty: int | None = None
+    time: int | None = None
+    aid: list[tuple[str, int]] | None = None
+    """All the comrades who help, in place of those who stood; an empty list takes them away."""
     mods: list[int] | None = None
     dice: list[int] | None = None
     """The faces of the dice that are missing, where the table threw them (C3)."""
@@ -135,9 +158,13 @@ class AmendResult(Order, frozen=True):
     suit: Suit | None = None
     """Of an action, as `ressource`."""
     ressource: str | None = None
+    specialite: str | None = None
+    """Of a roll, as what follows; the sides of a contest have each their own. "" takes it off."""
     bonus: int | None = None
-    """Of a roll, as `penalty`, `mods` and `dice`; the sides of a contest have each their own."""
     penalty: int | None = None
+    time: int | None = None
+    aid: list[tuple[str, int]] | None = None
+    """All the comrades who help, in place of those who stood; an empty list takes them away."""
     mods: list[int] | None = None
     dice: list[int] | None = None
     """The faces of the dice that are missing, where the table threw them (C3)."""

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from greffier.engine.decide.given import Given
-from greffier.engine.history import Past
+from greffier.engine.past import Past
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import prose

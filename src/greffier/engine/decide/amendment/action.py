@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from greffier.engine.decide.action import suit_declared, suit_of
 from greffier.engine.decide.given import MOST_POINTS, Given, between
-from greffier.engine.history import Past
+from greffier.engine.past import Past
 from greffier.rules.banebdjed import verdict
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od

@@ -1,17 +1,19 @@
 """Reading the dice of an opposition or a competition again (C5, E18, E19)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from greffier.engine.decide.contest import outcome
-from greffier.engine.decide.given import Given
+from greffier.engine.decide.given import Given, hidden
 from greffier.engine.decide.throwing import parts
+from greffier.engine.past import Reading
 from greffier.vocabulary import events as ev
 from greffier.vocabulary import orders as od
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.refusals import Refusal
 from greffier.vocabulary.state import State
 
-from .again import corrected, differ, faces
+from .again import More, corrected, differ, faces
 from .fit import beyond
 
 
@@ -23,9 +25,14 @@ def read_again(state: State, original: ev.Contest, order: od.AmendResult, given:
     before = amended[0].contest if amended else original
     asked = _by_side(original, order)
     # In the order of the first reading: chance serves the sides so, and equals stand so, in every other.
-    throws = [_again(state, one.character, asked, order.seq, given) for one in original.entries]
+    secret = given.past.hides(order.seq)
+    more = More(state, given, secret=secret)
+    throws = [
+        _again(state, one.character, place, asked, given.past.readings(order.seq, one.character), more)
+        for place, one in enumerate(original.entries)
+    ]
     opposed = isinstance(original, ev.OppositionRolled)
-    after = ev.Contest(**outcome(throws, opposed=opposed), secret=original.secret)
+    after = ev.Contest(**outcome(throws, opposed=opposed))
     sides = {one.character: one for one in before.entries}
     if not any(differ(sides[one.character], one) for one in after.entries):
         raise Refusal("nothing-changed", "C5", name=f"#{order.seq}")
@@ -37,6 +44,7 @@ def read_again(state: State, original: ev.Contest, order: od.AmendResult, given:
             winner_before=before.winner,
             gap_before=before.gap,
             contest=after,
+            **hidden(given, secret=secret),
         ),
     ]
 
@@ -58,10 +66,14 @@ def _by_side(original: ev.Contest, order: od.AmendResult) -> dict[str, od.Correc
 
 
 def _again(
-    state: State, name: str, asked: dict[str, od.Correction], seq: int, given: Given
+    state: State,
+    name: str,
+    side: int,
+    asked: dict[str, od.Correction],
+    readings: Sequence[Reading],
+    more: More,
 ) -> dict[str, Any]:
     """One side's throw, read again; one of which nothing is said keeps what it had."""
     correction = asked.get(name) or od.Correction(character=name)
-    readings = given.past.throws_of(seq, name)
-    prepared = corrected(readings[0], correction)
-    return parts(prepared, faces(readings, prepared.pool.thrown, correction.dice, state, given))
+    prepared = corrected(state, readings[0].throw, correction)
+    return parts(prepared, faces(readings, prepared.pool.thrown, correction.dice, more, side))

@@ -1,13 +1,13 @@
-"""The ledger: campaigns, events, snapshots, secrets, desks, and the triggers that keep events append-only.
+"""The ledger: campaigns, events, secrets, desks, and the triggers that keep events append-only.
 
-Revision ID: 0001
+Revision ID: 0100
 Revises:
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0100"
 down_revision = None
 branch_labels = None
 depends_on = None
@@ -15,7 +15,6 @@ depends_on = None
 # On PostgreSQL, texts that are compared go by their code points, in every locale and after every upgrade of
 # the system's; and numbers have the room that they have in SQLite.
 UID = sa.String(36).with_variant(sa.String(36, collation="C"), "postgresql")
-DIGEST = sa.String(64).with_variant(sa.String(64, collation="C"), "postgresql")
 TYPE = sa.String(40).with_variant(sa.String(40, collation="C"), "postgresql")
 TIME = sa.String(27).with_variant(sa.String(27, collation="C"), "postgresql")
 KEY = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
@@ -29,11 +28,11 @@ BEGIN SELECT RAISE(ABORT, '{table} is append-only: {event} is refused'); END
 NEXT_IN_CHAIN = """
 CREATE TRIGGER events_next_in_chain BEFORE INSERT ON events
 BEGIN
-  SELECT RAISE(ABORT, 'events: seq must be the head''s plus one')
-    WHERE NEW.seq <> 1 + (SELECT coalesce(max(seq), 0) FROM events WHERE campaign = NEW.campaign);
-  SELECT RAISE(ABORT, 'events: prev must be the head''s hash')
-    WHERE NEW.prev <> coalesce(
-      (SELECT hash FROM events WHERE campaign = NEW.campaign AND seq = NEW.seq - 1), zeroblob(32));
+  SELECT RAISE(ABORT, 'events: seq must be the head''s plus one, prev must be its hash')
+    WHERE (NEW.seq, NEW.prev) IS NOT
+      (SELECT seq + 1, hash FROM events WHERE campaign = NEW.campaign ORDER BY seq DESC LIMIT 1)
+    AND (NEW.seq <> 1 OR NEW.prev <> zeroblob(32)
+      OR EXISTS (SELECT 1 FROM events WHERE campaign = NEW.campaign));
   SELECT RAISE(ABORT, 'events: this place in the order is taken')
     WHERE EXISTS (SELECT 1 FROM events
       WHERE campaign = NEW.campaign AND order_id = NEW.order_id AND order_index = NEW.order_index);
@@ -159,7 +158,6 @@ def _events() -> None:
         sa.Column("seq", NUMBER, autoincrement=False, nullable=False),
         sa.Column("order_id", UID, nullable=False),
         sa.Column("order_index", sa.Integer, nullable=False),
-        sa.Column("intent", sa.LargeBinary(32)),
         sa.Column("session", NUMBER),
         sa.Column("type", TYPE, nullable=False),
         sa.Column("at", TIME, nullable=False),
@@ -184,25 +182,16 @@ def _events() -> None:
         sqlite_where=corrections,
         postgresql_where=corrections,
     )
-    op.create_index("ix_events_session", "events", ["campaign", "session", "seq"])
 
 
 def _beside_the_record() -> None:
-    """Tables that hold no history: a cache, the seeds not yet revealed, and who uses which campaign."""
-    op.create_table(
-        "snapshots",
-        sa.Column("campaign", UID, nullable=False),
-        sa.Column("seq", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("fingerprint", DIGEST, nullable=False),
-        sa.Column("state", sa.LargeBinary, nullable=False),
-        sa.ForeignKeyConstraint(["campaign"], ["campaigns.uid"], name="fk_snapshots_campaign"),
-        sa.PrimaryKeyConstraint("campaign", "seq", "fingerprint", name="pk_snapshots"),
-    )
+    """Tables that hold no history: the seeds not yet revealed, and who uses which campaign."""
     op.create_table(
         "secrets",
         sa.Column("campaign", UID, nullable=False),
         sa.Column("session", NUMBER, autoincrement=False, nullable=False),
         sa.Column("seed", sa.LargeBinary(32), nullable=False),
+        sa.Column("secret_seed", sa.LargeBinary(32), nullable=False),
         sa.ForeignKeyConstraint(["campaign"], ["campaigns.uid"], name="fk_secrets_campaign"),
         sa.PrimaryKeyConstraint("campaign", "session", name="pk_secrets"),
     )
