@@ -124,6 +124,15 @@ ABOUT = {
 }
 
 
+def test_c6_a_session_of_secret_throws_alone_is_not_called_empty(shell: Shell, tmp_path: Path) -> None:
+    shell.lines(
+        BEGIN + "roll Ysane Force --difficulty 9 --secret\nsession close\nsession open\nsession close"
+    )
+    for players in (True, False):
+        document = judged(shell, tmp_path, lines_of(shell, players=players))
+        assert (document["sound"], document["trust"]["empty"]) == (True, [2])
+
+
 @pytest.mark.parametrize("what", ABOUT)
 def test_d48_what_is_said_about_a_secret_is_as_secret(shell: Shell, what: str) -> None:
     shell.lines(BEGIN + "\n".join([SECRETS[0], *ABOUT[what]]))

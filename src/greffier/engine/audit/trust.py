@@ -79,6 +79,8 @@ class Witness:
         self._values = 0
         self._phrases: list[tuple[str, str, bool]] = []
         self._seals: dict[str, str] = {}
+        self._withheld = False
+        """Whether a line of the session is withheld, which may hold a value."""
 
     def take(self, order: Sequence[ev.Recorded], corrected: Sequence[ev.Recorded]) -> None:
         """Count an order.
@@ -111,9 +113,10 @@ class Witness:
         match recorded.event:
             case ev.Withheld():
                 trust.withheld += 1
+                self._withheld = True
             case ev.SessionOpened(number=number, seed_source=source):
                 trust.open_session, self._opener, self._values = number, recorded.actor, 0
-                self._phrases, self._seals = [], {}
+                self._phrases, self._seals, self._withheld = [], {}, False
                 if source == "given":
                     _list(trust.seeds_given, number)
             case ev.EntropySealed(name=name, seal=seal):
@@ -150,7 +153,7 @@ class Witness:
         self._judge_phrases(number)
         for name in self._seals.values():
             _list(trust.unopened, Named(seq, name))
-        if not self._values:
+        if not self._values and not self._withheld:
             _list(trust.empty, number)
         self._sort(self._spending.close())
         trust.open_session, self._values, self._phrases, self._seals = None, 0, [], {}
