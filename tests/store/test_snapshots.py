@@ -344,7 +344,7 @@ def is_climbed(place: Place, campaign: Campaign) -> bool:
 
 
 @each_database
-def test_a_forged_state_ends_no_task(place: Place, played: Campaign, cache: Path) -> None:
+def test_a5_a_forged_state_ends_no_task(place: Place, played: Campaign, cache: Path) -> None:
     """Whoever does not know the key of the folder seals a state with one of their own."""
     clerk = Clerk(place.open())
     head = clerk.ledger.head(played.uid, 60)
