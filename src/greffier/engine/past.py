@@ -221,7 +221,8 @@ class Past:
         """The event that the one of that seq speaks of in the end, being an amendment, an undo or a redo."""
         recorded = self.any_at(seq)
         while recorded and isinstance(recorded.event, Amended | OrderUndone | OrderRedone):
-            recorded = self.any_at(recorded.event.seq)
+            earlier = recorded.event.seq < recorded.seq  # a forged one may speak of itself
+            recorded = self.any_at(recorded.event.seq) if earlier else None
         return recorded
 
     def revealed(self, seq: int) -> bool:
