@@ -13,6 +13,7 @@ import doors
 from doors import Place
 from greffier.app import Clerk
 from greffier.store import migrate, revisions
+from played import Played, at_random, with_seals
 from shell import Shell
 from table import Table, counted_inputs
 
@@ -86,3 +87,16 @@ def after_an_upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def renew(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are to be written anew rather than held against."""
     return bool(request.config.getoption("--renew"))
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
+    """Short records of random orders, whose every part can be forged in turn."""
+    folder = tmp_path_factory.mktemp("played")
+    return [at_random(folder, seed, 350) for seed in range(4)]
+
+
+@pytest.fixture(scope="session")
+def sealed(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
+    """Two sessions: one with sealed phrases, and one with phrases that were not sealed."""
+    return with_seals(tmp_path_factory.mktemp("sealed"))
