@@ -23,7 +23,6 @@ from greffier.store.reading import Loaded
 from greffier.vocabulary.events import CORRECTIONS, Recorded
 from greffier.vocabulary.names import find, key
 from greffier.vocabulary.orders import (
-    CloseSession,
     ForkCampaign,
     OpenSession,
     Order,
@@ -201,12 +200,14 @@ class Clerk:
 
     def _seeds_for(self, order: Order, loaded: Loaded) -> Seeds | None:
         """The seeds of the session under way, or of the one that the order opens."""
-        session = loaded.state.session
-        if isinstance(order, OpenSession) and session is None:
+        if isinstance(order, OpenSession) and loaded.state.session is None:
             from greffier.engine.decide.table import seeds_to_be  # noqa: PLC0415 - once a session
 
             return seeds_to_be(order, self.inputs.random_bytes)
-        if session is None:
+        return self._seeds_under_way(loaded)
+
+    def _seeds_under_way(self, loaded: Loaded) -> Seeds | None:
+        if (session := loaded.state.session) is None:
             return None
         uid, number = loaded.campaign.uid, session.number
         if self._seeds is None or self._seeds[:2] != (uid, number):
@@ -220,7 +221,7 @@ class Clerk:
         def dependent(first: Recorded) -> Dependent | None:
             from greffier.store import depending  # noqa: PLC0415 - seldom needed
 
-            seeds = self._seeds_for(CloseSession(), loaded)
+            seeds = self._seeds_under_way(loaded)
             return depending.dependent(self.ledger, loaded, first, seeds)
 
         return dependent
@@ -233,10 +234,9 @@ class Clerk:
     def _current(self, campaign: Campaign) -> Loaded:
         """The campaign as it stands: the one in mind with what others recorded since, else read again."""
         known, self._open = self._open, None
-        same = known is not None and known.campaign.uid == campaign.uid
-        self._open = (reading.caught_up(self.ledger, known) if known and same else None) or self.load(
-            campaign
-        )
+        if known and known.campaign.uid == campaign.uid:
+            self._open = reading.caught_up(self.ledger, known)
+        self._open = self._open or self.load(campaign)
         return self._open
 
     def _after(self, loaded: Loaded, recorded: list[Recorded]) -> Loaded:

@@ -1,7 +1,8 @@
 """Which orders count: undo and redo read off the record, from which nothing ever leaves (C4)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from typing import TypeVar
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from greffier.vocabulary.events import (
     SecretRevealed,
     SessionClosed,
     SessionOpened,
+    Withheld,
 )
 
 A = TypeVar("A", bound=Amended)
@@ -35,6 +37,10 @@ NEVER_UNDONE = (
     SecretRevealed,
 )
 """The orders that stay, by their first event: people sat down and rose, said a phrase, showed a secret."""
+
+
+NOT_PLAYED = (OrderUndone, OrderRedone, Withheld)
+"""By their first event: what only corrects other orders, and what nobody can tell."""
 
 
 class Marks(Struct, frozen=True):
@@ -70,6 +76,19 @@ def effective(record: list[Recorded]) -> Iterator[Recorded]:
     return (recorded for recorded in record if recorded.order not in undone)
 
 
+def in_orders(events: Iterable[Recorded]) -> Iterator[list[Recorded]]:
+    """The events order by order, in the order in which they come; a withheld line stands for itself."""
+    for _, order in groupby(events, key=lambda recorded: recorded.order or recorded.seq):
+        yield list(order)
+
+
+def counting(orders: Iterable[list[Recorded]], undone: Collection[str]) -> Iterator[list[Recorded]]:
+    """Those of the orders that count and that can be told; no corrections."""
+    for order in orders:
+        if order[0].order not in undone and not isinstance(order[0].event, NOT_PLAYED):
+            yield order
+
+
 def told(event: Event) -> Event:
     """The roll, action or contest that an event tells of, or the event itself."""
     name = _telling(type(event))
@@ -97,9 +116,15 @@ def throws(event: Event) -> Sequence[Event]:
     return inner.entries if isinstance(inner, Contest) else (inner,)
 
 
+def used_by(part: Event) -> ChanceUsed | None:
+    """The values that one of these parts used; None where it used none."""
+    used: ChanceUsed | None = getattr(part, "chance", None)
+    return used
+
+
 def uses_of(event: Event) -> list[ChanceUsed]:
     """The values that an event used."""
-    return [used for part in throws(event) if (used := getattr(part, "chance", None)) is not None]
+    return [used for part in throws(event) if (used := used_by(part))]
 
 
 def uses_chance(event: Event) -> bool:

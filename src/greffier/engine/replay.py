@@ -9,15 +9,14 @@ from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 from greffier.vocabulary.state import Action, Character, State
 
-from .evolve import EVOLVE
+from .evolve import evolve
 
 
 def replay(events: Iterable[Recorded], state: State | None = None) -> State:
     """The state after these events, on top of the one given (which is changed) or of nothing."""
     state = State() if state is None else state
     for recorded in events:
-        state.seq = recorded.seq
-        EVOLVE[type(recorded.event)](state, recorded.event)
+        evolve(state, recorded.event, recorded.seq)
     return state
 
 
@@ -27,9 +26,8 @@ def happen(state: State, event: Struct, seq: int) -> None:
     Raises:
         DamagedRecord: `impossible-event` where it cannot have happened in this state.
     """
-    state.seq = seq
     try:
-        EVOLVE[type(event)](state, event)
+        evolve(state, event, seq)
     except (KeyError, ValueError) as error:
         raise DamagedRecord("impossible-event", seq, reason=str(error)) from error
 

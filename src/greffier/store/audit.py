@@ -18,6 +18,7 @@ from greffier.engine.audit import (
     fits,
     is_secret_deal,
     parted,
+    revealed,
     suppose,
 )
 from greffier.engine.chance import commitment
@@ -104,10 +105,7 @@ class Bench:
 
     def __init__(self, source: Source, audit_: Audit, seeds: Mapping[int, bytes]) -> None:
         known = list(source.ahead())
-        closings = (recorded.event for recorded in known if isinstance(recorded.event, ev.SessionClosed))
-        self._seeds = {event.number: bytes.fromhex(event.seed) for event in closings if event.seed} | dict(
-            seeds
-        )
+        self._seeds = revealed(known) | dict(seeds)
         turned = (recorded.event for recorded in known if isinstance(recorded.event, ev.OrderUndone))
         self._undone_some_time = {event.order: 0 for event in turned}
         self._source = source
@@ -175,14 +173,12 @@ class Bench:
         session = state.session
         if session is None:
             return None
-        if self._keys is None:
-            seed = self._seeds.get(session.number)
-            sound = seed if seed and commitment(seed) == session.commitment else None
-            keys = Keys(session, campaign, sound)
-            if session.unopened or not session.slots:
-                return keys
+        if self._keys:
+            return self._keys
+        keys = Keys(session, campaign, self._seeds.get(session.number))
+        if session.slots and not session.unopened:
             self._keys = keys
-        return self._keys
+        return keys
 
     def _dependent(self, first: ev.Recorded) -> Dependent | None:
         """Whether the orders that count after one stand without it, or with it again."""
@@ -198,11 +194,7 @@ class Bench:
         if self._withheld and self._is_cut(order):
             return None
         session = state.session
-        keys = None
-        if session:
-            seed = self._seeds.get(session.number)
-            sound = seed if seed and commitment(seed) == session.commitment else None
-            keys = Keys(session, order[0].campaign, sound)
+        keys = Keys(session, order[0].campaign, self._seeds.get(session.number)) if session else None
         past = Past(self._source, order[0].seq, undone)
         met = suppose(order, state, keys, self._withheld) if self._withheld else state
         return Case(order, met, past, keys, pinned=True)

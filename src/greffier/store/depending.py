@@ -1,14 +1,13 @@
 """Whether an undo or a redo that reaches back leaves what came after as it was (C4)."""
 
-from collections.abc import Collection, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Sequence
 
-from greffier.engine.audit import Case, Judge, Keys, first_dependent
-from greffier.engine.chance import commitment
+from greffier.engine.audit import Case, Judge, Keys, first_dependent, revealed
 from greffier.engine.decide import Dependent
+from greffier.engine.history import counting, in_orders
 from greffier.engine.past import Past
 from greffier.engine.values import Seeds
-from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded, SessionClosed
+from greffier.vocabulary.events import Recorded, SessionClosed
 from greffier.vocabulary.state import State
 
 from . import reading
@@ -29,34 +28,17 @@ def dependent(ledger: Ledger, loaded: Loaded, first: Recorded, seeds: Seeds | No
     record, undone = ledger.record(uid), loaded.undone ^ {first.order}
     if Past(record, head + 1, loaded.undone).is_last(first) and first.order not in loaded.undone:
         return None
-    closings = (one.event for one in ledger.of_kinds(uid, (SessionClosed.TYPE,), head))
-    known = {event.number: event.seed for event in closings if isinstance(event, SessionClosed)}
+    closings = ledger.of_kinds(uid, (SessionClosed.TYPE,), head)
+    known = revealed(closings)
     session = loaded.state.session
     if session and seeds:
-        known[session.number] = seeds.open.hex()
+        known[session.number] = seeds.open
 
     def case_of(order: Sequence[Recorded], state: State) -> Case:
-        keys = _keys(state, order[0].campaign, known)
-        return Case(order, state, Past(record, order[0].seq, undone), keys, lambda _: None, pinned=True)
+        session, past = state.session, Past(record, order[0].seq, undone)
+        keys = Keys(session, order[0].campaign, known.get(session.number)) if session else None
+        return Case(order, state, past, keys, pinned=True)
 
-    later = _orders(ledger, uid, first.seq - 1, head, undone)
+    later = counting(in_orders(ledger.events(uid, first.seq - 1, head)), undone)
     state = reading.standing(ledger, loaded.campaign, first.seq - 1, loaded.undone)
     return first_dependent(state, later, Judge(), case_of)
-
-
-def _keys(state: State, campaign: str, known: dict[int, str | None]) -> Keys | None:
-    session = state.session
-    if session is None:
-        return None
-    seed = bytes.fromhex(known.get(session.number) or "")
-    return Keys(session, campaign, seed if seed and commitment(seed) == session.commitment else None)
-
-
-def _orders(
-    ledger: Ledger, uid: str, after: int, until: int, undone: Collection[str]
-) -> Iterator[list[Recorded]]:
-    """The orders that count after that seq, corrections left out."""
-    for order, group in groupby(ledger.events(uid, after, until), key=lambda recorded: recorded.order):
-        whole = list(group)
-        if order not in undone and not isinstance(whole[0].event, OrderUndone | OrderRedone):
-            yield whole

@@ -3,12 +3,13 @@
 import os
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
-from itertools import groupby, islice
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
 from msgspec.structs import replace
 
+from greffier.engine.history import in_orders
 from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord
 
@@ -146,8 +147,7 @@ class FileSource:
         end = self._passed if before > self._seqs_passed() else self._offset(before)
         lines = (record.read_line(line, 0) for line in _lines_backwards(self.path, end))
         earlier = (recorded for recorded in lines if recorded.seq < before)
-        for _, group in groupby(earlier, key=lambda recorded: recorded.order or recorded.seq):
-            whole = list(group)
+        for whole in in_orders(earlier):
             for nth, recorded in enumerate(whole, start=1):
                 yield replace(recorded, index=len(whole) - nth)
 

@@ -98,6 +98,11 @@ def stream_name(kind: StreamKind, who: int) -> str:
     return f"{kind} {who}"
 
 
+def slots_name(used: ChanceUsed) -> str:
+    """What the slot of these values is kept under."""
+    return SECRET if used.proof else stream_name(*used.stream)
+
+
 class Phrase(Struct):
     """What somebody mixes into a session's chance: a phrase, or the seal of one that is still closed."""
 
@@ -184,7 +189,7 @@ class State(Struct):
         """Let the order that these values came to hold their slot (chance-2)."""
         if used is None or self.session is None:
             return
-        name = SECRET if used.proof else stream_name(*used.stream)
+        name = slots_name(used)
         if name not in self.session.slots:
             self.session.slots[name] = Slots()
         self.session.slots[name].hold(used.slot)

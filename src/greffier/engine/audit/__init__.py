@@ -4,7 +4,7 @@ from .course import Course
 from .depending import first_dependent
 from .judge import Case, Judge
 from .parting import fits, is_secret_deal, parted
-from .recall import Keys, may_be_next
+from .recall import Keys, revealed
 from .supposing import suppose
 from .trust import Trust, Witness
 from .verdict import Finding
@@ -20,7 +20,7 @@ __all__ = [
     "first_dependent",
     "fits",
     "is_secret_deal",
-    "may_be_next",
     "parted",
+    "revealed",
     "suppose",
 ]

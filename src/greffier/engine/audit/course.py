@@ -1,10 +1,11 @@
 """The course of a record: how things stood before each order, through every undo and redo (C4)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import takewhile
 from typing import Protocol
 
 from greffier.engine.decide import Dependent
+from greffier.engine.history import counting, in_orders
 from greffier.engine.past import Past, Record
 from greffier.engine.replay import happen
 from greffier.vocabulary.events import OrderRedone, OrderUndone, Recorded, Withheld
@@ -90,13 +91,9 @@ class Course:
 
     def _orders(self, start: int, undone: set[str]) -> Iterator[list[Recorded]]:
         """The order that begins with that seq and those after it, as far as they count; no corrections."""
-        events, last = self._record.between(start - 1, self.state.seq), max(self._last, start)
-        for order, group in groupby(events, key=lambda recorded: recorded.order or recorded.seq):
-            whole = list(group)
-            if whole[0].seq > last:  # from here on, nothing counts
-                return
-            if order not in undone and not isinstance(whole[0].event, OrderUndone | OrderRedone | Withheld):
-                yield whole
+        last = max(self._last, start)  # from there on, nothing counts
+        orders = in_orders(self._record.between(start - 1, self.state.seq))
+        return counting(takewhile(lambda order: order[0].seq <= last, orders), undone)
 
     def _standing_before(self, seq: int) -> State:
         """The state before the order that begins with that event, by what counts now."""

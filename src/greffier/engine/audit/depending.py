@@ -8,7 +8,7 @@ from greffier.engine.replay import happen
 from greffier.engine.values import SIDE_INDICES
 from greffier.vocabulary.events import Recorded
 from greffier.vocabulary.refusals import DamagedRecord
-from greffier.vocabulary.state import SECRET, State, stream_name
+from greffier.vocabulary.state import State, slots_name
 
 from .judge import Case, Judge
 
@@ -49,7 +49,7 @@ def _takes_held_slot(order: Sequence[Recorded], state: State) -> bool:
     session = state.session
     uses = (used for recorded in order for used in uses_of(recorded.event))
     return session is not None and any(
-        used.slot in session.slots.get(SECRET if used.proof else stream_name(*used.stream), ())
+        used.slot in session.slots.get(slots_name(used), ())
         for used in uses
         if used.first % SIDE_INDICES == 0  # else it goes on with dice of a throw that it reads again
     )

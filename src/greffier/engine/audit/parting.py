@@ -1,9 +1,9 @@
 """Orders that a players' record shows in part: a secret deal may be revealed card by card (C6)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 
 from greffier.engine.chance import card
+from greffier.engine.history import in_orders
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
 from greffier.vocabulary.state import SECRET, Slots, State
@@ -14,8 +14,7 @@ from .recall import Keys, may_be_next
 def parted(events: Iterable[ev.Recorded]) -> Iterator[tuple[list[ev.Recorded], bool]]:
     """Each order with whether a withheld line follows, which may be the rest of it."""
     before: list[ev.Recorded] = []
-    for _, group in groupby(events, key=lambda recorded: recorded.order or recorded.seq):
-        order = list(group)
+    for order in in_orders(events):
         if before:
             yield before, isinstance(order[0].event, ev.Withheld)
         before = order

@@ -1,15 +1,15 @@
 """What an order was given, taken from its own events: values of chance, proofs, salts, commitments."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
 from greffier.engine import chance
-from greffier.engine.history import throws
+from greffier.engine.history import throws, used_by
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.refusals import Refusal
-from greffier.vocabulary.state import SECRET, Session, Slots, stream_name
+from greffier.vocabulary.state import SECRET, Session, Slots, slots_name
 from greffier.vocabulary.terms import Coin
 
 T = TypeVar("T")
@@ -23,6 +23,13 @@ class Forged(Exception):  # noqa: N818 - it is a finding, not an error of this p
         self.code = code
 
 
+def revealed(closings: Iterable[ev.Recorded]) -> dict[int, bytes]:
+    """The open seeds that sessions revealed as they closed, by their number."""
+    events = (recorded.event for recorded in closings)
+    closed = (event for event in events if isinstance(event, ev.SessionClosed))
+    return {event.number: bytes.fromhex(event.seed) for event in closed if event.seed}
+
+
 def may_be_next(slot: int, held: Slots, withheld: int) -> bool:
     """Whether a secret value may have that slot: each line that is withheld may hold one before it."""
     return slot not in held and slot <= held.next + len(held.beyond) + withheld
@@ -34,17 +41,23 @@ class Keys:
     Args:
         session: the one under way.
         campaign: the uid of the campaign that opened it.
-        seed: its open seed; None where it is not known.
+        seed: its open seed; None where it is not known. One that the session did not commit to counts for
+            nothing.
     """
 
     def __init__(self, session: Session, campaign: str, seed: bytes | None) -> None:
         self._session = session
         self._campaign = campaign
-        self._open = self._made_from(seed) if seed else None
+        self._seed = seed
 
     def of(self, used: ev.ChanceUsed) -> bytes | None:
         """The key of these values; None where nobody can know it yet."""
         return self._made_from(bytes.fromhex(used.proof.leaf)) if used.proof else self._open
+
+    @cached_property
+    def _open(self) -> bytes | None:
+        known = self._seed is not None and chance.commitment(self._seed) == self._session.commitment
+        return self._made_from(self._seed) if self._seed and known else None
 
     def committed(self, proof: ev.Proof, slot: int) -> bool:
         """Whether the session had committed to what a secret value is made from."""
@@ -173,10 +186,10 @@ class Shown:
         self.proofs: list[ev.Proof] = []
         self._parts: dict[tuple[ev.Stream, bool], list[ev.Event]] = defaultdict(list)
         parts = [
-            (used, part) for recorded in order for part in throws(recorded.event) if (used := _used(part))
+            (used, part) for recorded in order for part in throws(recorded.event) if (used := used_by(part))
         ]
         for used, part in sorted(parts, key=lambda entry: (entry[0].slot, entry[0].first)):
-            slots = self.slots[SECRET if used.proof else stream_name(*used.stream)]
+            slots = self.slots[slots_name(used)]
             self._parts[used.stream, used.proof is not None].append(part)
             if used.proof and used.slot in slots:
                 continue  # the sides of a secret contest share one slot
@@ -198,8 +211,3 @@ def _next(coming: list[T]) -> T:
     if not coming:
         raise Forged("chance-forged")
     return coming.pop(0)
-
-
-def _used(part: ev.Event) -> ev.ChanceUsed | None:
-    used: ev.ChanceUsed | None = getattr(part, "chance", None)
-    return used

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from greffier.engine.history import throws, uses_of
+from greffier.engine.history import throws, used_by, uses_of
 from greffier.vocabulary import events as ev
-from greffier.vocabulary.state import SECRET, stream_name
+from greffier.vocabulary.state import slots_name
 
 Fate = Literal["again", "other-card", "spent", "by-hand", "dropped"]
 """Given again as it was; given again, but another card came; spent on another order; entered by hand instead;
@@ -100,11 +100,7 @@ def _fate(seen: _Seen, asked: dict[str, Any], values: list[object]) -> Fate:
 
 
 def _places(order: Sequence[ev.Recorded]) -> list[Place]:
-    return [
-        (SECRET if used.proof else stream_name(*used.stream), used.slot)
-        for recorded in order
-        for used in uses_of(recorded.event)
-    ]
+    return [(slots_name(used), used.slot) for recorded in order for used in uses_of(recorded.event)]
 
 
 def _values(order: Sequence[ev.Recorded]) -> list[object]:
@@ -114,7 +110,7 @@ def _values(order: Sequence[ev.Recorded]) -> list[object]:
         [getattr(part, name, None) for name in names]
         for recorded in order
         for part in throws(recorded.event)
-        if getattr(part, "chance", None) is not None
+        if used_by(part)
     ]
 
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
-from greffier.engine.history import throws, uses_of
+from greffier.engine.history import throws, used_by, uses_of
 from greffier.vocabulary import events as ev
 from greffier.vocabulary.names import key
 
@@ -139,7 +139,7 @@ class Witness:
     def _use(self, event: ev.Event, recorded: ev.Recorded) -> None:
         entered = 0
         for part in throws(event):
-            used: ev.ChanceUsed | None = getattr(part, "chance", None)
+            used = used_by(part)
             self._values += used.count if used else 0
             entered += getattr(part, "source", "virtual") != "virtual"
         if entered:

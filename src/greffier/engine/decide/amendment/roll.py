@@ -26,7 +26,8 @@ def read_again(
     first = original if isinstance(original, ev.TestRolled) else original.test
     amended = given.past.amendments(order.seq, ev.ResultAmended)
     before = amended[0].test if amended else first
-    after = _reading(state, before, order, given)
+    secret = given.past.hides(order.seq)
+    after = _reading(state, before, order, given, secret=secret)
     if (before.difficulty, before.taken) == (after.difficulty, after.taken) and not differ(before, after):
         raise Refusal("nothing-changed", "C5", name=f"#{order.seq}")
     task, ends = None, []
@@ -34,11 +35,13 @@ def read_again(
         known = state.tasks[key(original.task)]
         walk = climb(known, given.past, (order.seq, after))
         task, ends = _amended(known, walk, before, after), _ended(known, walk)
-    secrecy = hidden(given, secret=given.past.hides(order.seq))
+    secrecy = hidden(given, secret=secret)
     return [ev.ResultAmended(seq=order.seq, why=order.why, test=after, task=task, **secrecy), *ends]
 
 
-def _reading(state: State, before: ev.TestRolled, order: od.AmendResult, given: Given) -> ev.TestRolled:
+def _reading(
+    state: State, before: ev.TestRolled, order: od.AmendResult, given: Given, *, secret: bool
+) -> ev.TestRolled:
     """The roll under what is corrected; difficulty 0 that was taken is thrown once it matters (E12)."""
     prepared = corrected(state, before, order)
     difficulty = before.difficulty if order.difficulty is None else order.difficulty
@@ -47,8 +50,7 @@ def _reading(state: State, before: ev.TestRolled, order: od.AmendResult, given: 
     if before.taken and difficulty == 0 and order.dice is None:
         return unthrown(prepared, against)
     readings = given.past.readings(order.seq, before.character)
-    more = More(state, given, secret=given.past.hides(order.seq))
-    thrown = faces(readings, prepared.pool.thrown, order.dice, more)
+    thrown = faces(readings, prepared.pool.thrown, order.dice, More(state, given, secret=secret))
     return read(prepared, thrown, difficulty, against)
 
 
