@@ -46,7 +46,7 @@ def test_a1_a_withheld_line_has_nothing_but_its_place_and_its_hashes(shell: Shel
 
 def test_a1_the_same_secrets_at_two_tables_have_nothing_in_common(tmp_path: Path) -> None:
     """Same seeds, sheets, orders, times and ids: only what is random in a secret parts the two."""
-    told = []
+    shown = []
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
         shell = Shell(tmp_path / name)
@@ -54,10 +54,10 @@ def test_a1_the_same_secrets_at_two_tables_have_nothing_in_common(tmp_path: Path
         salts = iter(range(1000, 2000)) if name == "other" else iter(range(1000))
         shell.inputs = Inputs(given.clock, given.order_id, lambda size, salts=salts: _bytes(size, salts))  # type: ignore[misc]
         shell.lines(BEGIN + "\n".join(SECRETS))
-        told.append([json.loads(line) for line in lines_of(shell, players=True)])
-    public = [line for line in told[0] if "withheld" not in line and line["seq"] < 4]
-    assert public == [line for line in told[1] if "withheld" not in line and line["seq"] < 4]
-    one, other = ([line for line in lines if "withheld" in line] for lines in told)
+        shown.append([json.loads(line) for line in lines_of(shell, players=True)])
+    public = [line for line in shown[0] if "withheld" not in line and line["seq"] < 4]
+    assert public == [line for line in shown[1] if "withheld" not in line and line["seq"] < 4]
+    one, other = ([line for line in lines if "withheld" in line] for lines in shown)
     assert [line["seq"] for line in one] == [line["seq"] for line in other]
     assert one[0]["prev"] == other[0]["prev"], "the line before the first is public, and the same"
     for place, (mine, theirs) in enumerate(zip(one, other, strict=True)):
@@ -87,9 +87,9 @@ def test_c6_each_of_fifty_secret_throws_is_proved_by_itself_and_tells_nothing_of
     leaves = [next(parts(json.loads(whole[place])["data"], "proof"))["proof"]["leaf"] for place in secrets]
     for nth, place in enumerate(secrets):
         shown = [*hidden[:place], whole[place], *hidden[place + 1 :]]
-        found = judged(shell, tmp_path, shown)
-        assert found["sound"], found
-        assert (found["trust"]["withheld"], found["values"]) == (49, 3)
+        document = judged(shell, tmp_path, shown)
+        assert document["sound"], document
+        assert (document["trust"]["withheld"], document["values"]) == (49, 3)
         others = b"".join(line for other, line in enumerate(shown) if other != place)
         assert not any(leaf.encode() in others for leaf in leaves)
         path = next(parts(json.loads(whole[place])["data"], "proof"))["proof"]["path"]
@@ -112,8 +112,8 @@ def test_c6_a_leaf_that_the_session_had_not_committed_to_is_found(shell: Shell, 
             proof["leaf"] = "00" * 32
         else:
             proof["path"][3] = "00" * 32
-        found = judged(shell, tmp_path, rechained(forged))
-        assert found["levels"]["chance"]["findings"][0]["code"] == "proof-broken"
+        document = judged(shell, tmp_path, rechained(forged))
+        assert document["levels"]["chance"]["findings"][0]["code"] == "proof-broken"
 
 
 ABOUT = {
@@ -136,8 +136,8 @@ def test_c6_a_session_of_secret_throws_alone_is_not_called_empty(shell: Shell, t
 @pytest.mark.parametrize("what", ABOUT)
 def test_d48_what_is_said_about_a_secret_is_as_secret(shell: Shell, what: str) -> None:
     shell.lines(BEGIN + "\n".join([SECRETS[0], *ABOUT[what]]))
-    told = b"".join(lines_of(shell, players=True))
-    assert b"majordome" not in told
+    shown = b"".join(lines_of(shell, players=True))
+    assert b"majordome" not in shown
     assert sum(map(is_withheld, lines_of(shell, players=True))) == 1 + len(ABOUT[what])
     for form in ("markdown", "csv", "html"):
         assert "majordome" not in shell.ok("export", "--players", "--format", form).out

@@ -34,7 +34,7 @@ class Writer:
         )
         recorded = chained(batch)
         self._head = Head(recorded[-1].seq, recorded[-1].hash)
-        self.lines += [record.line(one.body, one.prev, one.hash) + b"\n" for one in recorded]
+        self.lines += [record.line(event.body, event.prev, event.hash) + b"\n" for event in recorded]
         return recorded[0]
 
     def notes(self, count: int) -> list[ev.Recorded]:

@@ -66,29 +66,29 @@ def test_the_key_covers_campaign_session_and_phrases_in_their_order() -> None:
     assert len(others | {KEY}) == 7
 
 
-@pytest.mark.parametrize("told", VECTORS["dice"], ids=lambda one: f"{one['who']}-{one['slot']}")
-def test_the_faces_of_a_slot(told: dict[str, Any]) -> None:
-    who, slot, faces = told["who"], told["slot"], told["faces"]
+@pytest.mark.parametrize("vector", VECTORS["dice"], ids=lambda vector: f"{vector['who']}-{vector['slot']}")
+def test_the_faces_of_a_slot(vector: dict[str, Any]) -> None:
+    who, slot, faces = vector["who"], vector["slot"], vector["faces"]
     assert chance.dice(KEY, used("dice", who, slot, count=len(faces))) == faces
     for first in range(len(faces)):
         rest = used("dice", who, slot, first, len(faces) - first)
         assert chance.dice(KEY, rest) == faces[first:], "a die has its index, whichever was thrown with it"
 
 
-@pytest.mark.parametrize("told", VECTORS["coins"], ids=lambda one: one["slot"])
-def test_the_coin_of_a_slot(told: dict[str, Any]) -> None:
-    assert chance.coin(KEY, used("coin", told["who"], told["slot"])) == told["coin"]
+@pytest.mark.parametrize("vector", VECTORS["coins"], ids=lambda vector: vector["slot"])
+def test_the_coin_of_a_slot(vector: dict[str, Any]) -> None:
+    assert chance.coin(KEY, used("coin", vector["who"], vector["slot"])) == vector["coin"]
 
 
-@pytest.mark.parametrize("told", VECTORS["cards"], ids=lambda one: f"{one['kind']}-{one['slot']}")
-def test_the_card_of_a_slot_is_the_first_it_names_that_is_in_the_pile(told: dict[str, Any]) -> None:
-    drawn = used(told["kind"], told["who"], told["slot"])
+@pytest.mark.parametrize("vector", VECTORS["cards"], ids=lambda vector: f"{vector['kind']}-{vector['slot']}")
+def test_the_card_of_a_slot_is_the_first_it_names_that_is_in_the_pile(vector: dict[str, Any]) -> None:
+    drawn = used(vector["kind"], vector["who"], vector["slot"])
     piles = {"full_deck": DECK, "of_the_22_lames": LAMES, "of_MAT_BR": ("MAT", "BR")}
     for name, pile in piles.items():
-        assert chance.card(KEY, drawn, pile) == told[name]
+        assert chance.card(KEY, drawn, pile) == vector[name]
         named = chance.candidates(KEY, drawn.stream, drawn.slot)
-        assert next(card for card in named if card in pile) == told[name]
-        assert chance.card(KEY, drawn, set(pile)) == told[name], "the pile is a set"
+        assert next(card for card in named if card in pile) == vector[name]
+        assert chance.card(KEY, drawn, set(pile)) == vector[name], "the pile is a set"
 
 
 def test_twelve_cards_drawn_in_a_row_each_leave_the_pile() -> None:
@@ -116,16 +116,16 @@ def test_the_tree_over_what_secrets_are_made_from_is_committed_to() -> None:
     assert nodes[0].hex() == VECTORS["secret_commitment"]
 
 
-@pytest.mark.parametrize("told", VECTORS["secret"], ids=lambda one: one["slot"])
-def test_a_secret_value_has_a_key_and_a_proof_of_its_own(told: dict[str, Any]) -> None:
-    slot = told["slot"]
+@pytest.mark.parametrize("vector", VECTORS["secret"], ids=lambda vector: vector["slot"])
+def test_a_secret_value_has_a_key_and_a_proof_of_its_own(vector: dict[str, Any]) -> None:
+    slot = vector["slot"]
     proof = chance.tree(SECRET_SEED).proof(slot)
-    assert proof == Proof(told["leaf"], told["path"])
-    assert chance.leaf(SECRET_SEED, slot).hex() == told["leaf"]
+    assert proof == Proof(vector["leaf"], vector["path"])
+    assert chance.leaf(SECRET_SEED, slot).hex() == vector["leaf"]
     assert chance.root_of(proof, slot) == VECTORS["secret_commitment"]
     key = chance.session_key(bytes.fromhex(proof.leaf), UID, SESSION, PHRASES)
-    assert key.hex() == told["key"]
-    faces = told["faces_of_who_3"]
+    assert key.hex() == vector["key"]
+    faces = vector["faces_of_who_3"]
     assert chance.dice(key, ChanceUsed(("dice", 3), slot, 0, len(faces), proof)) == faces
 
 

@@ -80,7 +80,7 @@ class Dice:
             self.table.state = decode(before)
             self.undone += 1
             if isinstance(order, od.RollTest):
-                for other in self.random.sample([one for one in NAMES if one != name], 2):
+                for other in self.random.sample([rival for rival in NAMES if rival != name], 2):
                     self.count(self.give(self.order(other)))
             assert [part.thrown for part in self.give(order)] == [part.thrown for part in thrown]
         self.count(thrown)
@@ -105,7 +105,7 @@ def test_d34_dice_come_evenly_though_what_is_not_liked_is_undone(seated: Table) 
     evenly("faces", everyone, dict.fromkeys(FACES, everyone.total() / 6))
     for name, faces in dice.faces.items():
         evenly(f"faces of {name}", faces, dict.fromkeys(FACES, faces.total() / 6))
-    couples = [(one, other) for one in FACES for other in FACES]
+    couples = [(first, second) for first in FACES for second in FACES]
     evenly("faces two by two", dice.pairs, dict.fromkeys(couples, dice.pairs.total() / 36))
 
 
@@ -162,7 +162,7 @@ class Cards:
     def _initiative(self, _: str) -> od.Order:
         names = self.random.sample(NAMES, self.random.randint(1, 4))
         return od.SettleInitiative(
-            participants=[od.Participant(character=one, moyen="Ruse") for one in names]
+            participants=[od.Participant(character=name, moyen="Ruse") for name in names]
         )
 
     def order(self) -> od.Order:

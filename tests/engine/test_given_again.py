@@ -116,7 +116,7 @@ class Watcher(Driver):
             self.give(od.OpenSession())
 
     def _used_chance(self, order: Sequence[ev.Recorded]) -> bool:
-        return any(getattr(part, "chance", None) for one in order for part in throws(one.event))
+        return any(getattr(part, "chance", None) for recorded in order for part in throws(recorded.event))
 
     def _check(self, report: Report) -> None:
         """The zones hold 78 cards; the state is that of a replay; every value is its owner's."""
@@ -175,22 +175,22 @@ class Watcher(Driver):
 
     def _compare_dice(self, first: Sequence[ev.Recorded], again: Sequence[ev.Recorded]) -> None:
         """The same labels; what they show was held against each other already."""
-        one, other = ({label for each in order for _, label, _ in values(each)} for order in (first, again))
-        dice = [{label for label in labels if label[2] == "dice"} for labels in (one, other)]
+        sets = [{label for each in order for _, label, _ in values(each)} for order in (first, again)]
+        dice = [{label for label in labels if label[2] == "dice"} for labels in sets]
         if dice[0] and dice[1]:
             fewer, more = sorted(dice, key=len)
             assert fewer <= more, "as many dice as are thrown both times are the same"
             self.compared["dice"] += 1
 
     def _compare_cards(self, first: list[Draw], again: list[Draw]) -> None:
-        for one, other in zip(first, again, strict=False):
-            assert other.place == one.place
-            assert other.card in other.pile
-            if one.card not in other.pile:
+        for before, after in zip(first, again, strict=False):
+            assert after.place == before.place
+            assert after.card in after.pile
+            if before.card not in after.pile:
                 self.compared["card gone"] += 1
                 return
-            if other.card != one.card:
-                assert other.card in other.pile - one.pile, "only a card that came back may come before it"
+            if after.card != before.card:
+                assert after.card in after.pile - before.pile, "only a card that came back may come before it"
                 self.compared["card came back"] += 1
                 return
             self.compared["cards"] += 1
@@ -200,9 +200,9 @@ def no_slot_is_held_twice(record: list[ev.Recorded]) -> None:
     """Among the orders that count, each value is used by one event."""
     held = Counter(label for recorded in effective(record) for _, label, _ in values(recorded))
     held.update(
-        (one.session, used.proof is not None, *used.stream, used.slot, 0)
-        for one in effective(record)
-        if isinstance(one.event, ev.CardDrawn | ev.HandDealt) and (used := one.event.chance)
+        (recorded.session, used.proof is not None, *used.stream, used.slot, 0)
+        for recorded in effective(record)
+        if isinstance(recorded.event, ev.CardDrawn | ev.HandDealt) and (used := recorded.event.chance)
     )
     assert set(held.values()) <= {1}
 

@@ -99,4 +99,4 @@ def test_c7_an_order_of_a_game_of_its_own_is_judged_by_the_audit(clerk: Clerk, t
         else:
             data["thrown"][0] = 7 - data["thrown"][0]
         path.write_bytes(b"".join(rechained(every)))
-        assert [(one.seq, one.code) for one in findings(path)] == [(again.seq, code)], forge
+        assert [(finding.seq, finding.code) for finding in findings(path)] == [(again.seq, code)], forge

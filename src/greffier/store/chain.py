@@ -72,22 +72,24 @@ def checked(events: Iterable[Recorded]) -> Iterator[Recorded]:
             `not-canonical` for a time that is not written as it should be.
     """
     links, order, index, at, hidden = Links(), "", 0, "", False
-    for one in events:
-        links.take(one.seq, one.campaign, one.event, one.body, one.prev, one.hash)
-        if isinstance(one.event, Withheld):
+    for recorded in events:
+        links.take(
+            recorded.seq, recorded.campaign, recorded.event, recorded.body, recorded.prev, recorded.hash
+        )
+        if isinstance(recorded.event, Withheld):
             order, hidden = "", True
-            yield one
+            yield recorded
             continue
-        index = index + 1 if one.order == order else 0
-        if one.index != index:
-            raise DamagedRecord("columns-differ", one.seq)
+        index = index + 1 if recorded.order == order else 0
+        if recorded.index != index:
+            raise DamagedRecord("columns-differ", recorded.seq)
         # The first event of an order may be withheld where a later one was revealed by itself.
-        if (one.asked is None) != (index > 0) and not (hidden and one.asked is None):
-            raise DamagedRecord("asked-misplaced", one.seq)
-        if one.at != at and not _is_moment(one.at):
-            raise DamagedRecord("not-canonical", one.seq)
-        order, at, hidden = one.order, one.at, False
-        yield one
+        if (recorded.asked is None) != (index > 0) and not (hidden and recorded.asked is None):
+            raise DamagedRecord("asked-misplaced", recorded.seq)
+        if recorded.at != at and not _is_moment(recorded.at):
+            raise DamagedRecord("not-canonical", recorded.seq)
+        order, at, hidden = recorded.order, recorded.at, False
+        yield recorded
 
 
 def _is_moment(at: str) -> bool:

@@ -61,9 +61,9 @@ def standing(ledger: Ledger, campaign: Campaign, until: int, undone: Collection[
     """The state after the event of seq `until`, by the orders that count now."""
     corrections = ledger.corrections(campaign.uid)
     kept, state = snapshots.latest(ledger, campaign.uid, until, corrections)
-    for one in ledger.events(campaign.uid, kept, until):
-        if one.order not in undone:
-            happen(state, one.event, one.seq)
+    for recorded in ledger.events(campaign.uid, kept, until):
+        if recorded.order not in undone:
+            happen(state, recorded.event, recorded.seq)
     state.seq = until
     return state
 
@@ -80,15 +80,15 @@ def caught_up(ledger: Ledger, known: Loaded) -> Loaded | None:
     if head.seq == 0:
         return None
     last = None
-    for one in ledger.events(known.campaign.uid, after=head.seq - 1):
+    for recorded in ledger.events(known.campaign.uid, after=head.seq - 1):
         if last is None:
-            if one.hash != head.hash:
+            if recorded.hash != head.hash:
                 return None
-        elif one.prev != last.hash or one.event.TYPE in CORRECTIONS:
+        elif recorded.prev != last.hash or recorded.event.TYPE in CORRECTIONS:
             return None
         else:
-            happen(known.state, one.event, one.seq)
-        last = one
+            happen(known.state, recorded.event, recorded.seq)
+        last = recorded
     return after(known, last) if last else None
 
 
@@ -99,10 +99,10 @@ def order_end(ledger: Ledger, campaign: Campaign, seq: int) -> int:
     """
     last, order = seq, ""
     with suppress(DamagedRecord):  # what is wrong with the record, its reading says
-        for one in ledger.events(campaign.uid, after=seq - 1):
-            if order and one.order != order:
+        for recorded in ledger.events(campaign.uid, after=seq - 1):
+            if order and recorded.order != order:
                 break
-            last, order = one.seq, one.order
+            last, order = recorded.seq, recorded.order
     return last
 
 
@@ -154,9 +154,9 @@ def read_record(lines: Iterable[bytes]) -> tuple[Loaded, Counter[str]]:
     if not events or not isinstance(events[0].event, CampaignStarted):
         raise DamagedRecord("no-beginning", 1)
     undone, state = cancelled(events), State()
-    for one in events:
-        if one.order not in undone:
-            happen(state, one.event, one.seq)
+    for recorded in events:
+        if recorded.order not in undone:
+            happen(state, recorded.event, recorded.seq)
     campaign = Campaign(events[0].campaign, state.name, Head(events[-1].seq, events[-1].hash))
-    orders = sum(one.index == 0 for one in events)
+    orders = sum(recorded.index == 0 for recorded in events)
     return Loaded(campaign, state, undone), _counts(len(events), orders, undone)

@@ -8,25 +8,27 @@ from .speech import Speech
 from .telling import tell
 
 
-def receipt_shown(name: str, one: Recorded, speech: Speech) -> str:
+def receipt_shown(name: str, recorded: Recorded, speech: Speech) -> str:
     """Campaign, date, what happened, and the seq and hash to give to `audit --expect`."""
-    if one.event.secret:  # a receipt is for everyone to see
-        return speech.say("receipt.secret", name=name, at=one.at, expect=expectation(one))
-    return speech.say("receipt", name=name, at=one.at, told=tell(one.event, speech), expect=expectation(one))
+    if recorded.event.secret:  # a receipt is for everyone to see
+        return speech.say("receipt.secret", name=name, at=recorded.at, expect=expectation(recorded))
+    return speech.say(
+        "receipt", name=name, at=recorded.at, told=tell(recorded.event, speech), expect=expectation(recorded)
+    )
 
 
-def expectation(one: Recorded) -> str:
+def expectation(recorded: Recorded) -> str:
     """SEQ:HASH."""
-    return f"{one.seq}:{one.hash.hex()}"
+    return f"{recorded.seq}:{recorded.hash.hex()}"
 
 
-def document(name: str, one: Recorded, speech: Speech) -> dict[str, Any]:
+def document(name: str, recorded: Recorded, speech: Speech) -> dict[str, Any]:
     """The same as JSON-like data."""
     return {
-        "campaign": {"uid": one.campaign, "name": name},
-        "seq": one.seq,
-        "hash": one.hash.hex(),
-        "at": one.at,
-        "expect": expectation(one),
-        "text": receipt_shown(name, one, speech),
+        "campaign": {"uid": recorded.campaign, "name": name},
+        "seq": recorded.seq,
+        "hash": recorded.hash.hex(),
+        "at": recorded.at,
+        "expect": expectation(recorded),
+        "text": receipt_shown(name, recorded, speech),
     }

@@ -41,9 +41,9 @@ def entropy_sealed(state: State, event: ev.EntropySealed) -> None:
 def entropy_added(state: State, event: ev.EntropyAdded) -> None:
     if state.session is None:
         return
-    for one in state.session.phrases:
-        if one.seal is not None and one.seal == event.seal:
-            one.phrase = event.phrase
+    for entry in state.session.phrases:
+        if entry.seal is not None and entry.seal == event.seal:
+            entry.phrase = event.phrase
             return
     state.session.phrases.append(Phrase(event.name, event.phrase))
 
