@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from greffier.store import chain, codec, record
+from shell import Shell
 
 Body = dict[str, Any]
 
@@ -60,3 +61,17 @@ def forged(path: Path, kind: str, forge: Callable[[Body], object]) -> tuple[list
     bad = next(body for body in every if body["type"] == kind)
     forge(bad["data"])
     return rechained(every), bad["seq"]
+
+
+def spent(shell: Shell) -> list[Body]:
+    """The record of a session where a roll took the values of one that was undone: events 5 to 7."""
+    shell.lines("""
+campaign new essai
+character add Ysane --carac Force=3
+session open
+roll Ysane Force --difficulty 9
+undo
+roll Ysane Force --difficulty 12
+session close
+""")
+    return bodies(shell.record())

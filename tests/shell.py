@@ -87,6 +87,11 @@ class Shell:
         """The JSON answer of a command that must succeed."""
         return self.ok("--json", *words).json
 
+    def record(self, *, players: bool = False) -> list[bytes]:
+        """The lines of the record as it is exported, each with its end."""
+        out = self.ok("export", *(["--players"] if players else [])).out
+        return out.encode().splitlines(keepends=True)
+
     def lines(self, text: str) -> None:
         """Give these lines of orders, which must all succeed."""
         for line in text.strip().splitlines():

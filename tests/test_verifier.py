@@ -84,7 +84,7 @@ roll Ysane Force --difficulty 12
 """)
 
     def verified() -> int:
-        return verifier.verify(shell.ok("export").out.encode().splitlines())
+        return verifier.verify(shell.record())
 
     assert verified() == 0
     shell.ok("session", "close")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 import verifier
-from forging import Body, bodies, parts, rechained
+from forging import Body, bodies, parts, rechained, spent
 from greffier.vocabulary.events import AMENDMENTS
 from played import LATER, OTHER_VALUE, Played, caught, uses
 from shell import Shell
@@ -175,31 +175,13 @@ def test_d40_what_people_said_and_did_cannot_be_undone(sealed: list[bytes]) -> N
 
 
 def test_d40_values_taken_again_before_their_order_was_undone_are_caught(shell: Shell) -> None:
-    shell.lines("""
-campaign new essai
-character add Ysane --carac Force=3
-session open
-roll Ysane Force --difficulty 9
-undo
-roll Ysane Force --difficulty 12
-session close
-""")
-    every = bodies(shell.ok("export").out.encode().splitlines())
+    every = spent(shell)
     every[5], every[6] = every[6], every[5]
     caught(every, 5)
 
 
 def test_d40_a_redo_of_what_gave_its_values_to_another_order_is_caught(shell: Shell) -> None:
-    shell.lines("""
-campaign new essai
-character add Ysane --carac Force=3
-session open
-roll Ysane Force --difficulty 9
-undo
-roll Ysane Force --difficulty 12
-session close
-""")
-    every = bodies(shell.ok("export").out.encode().splitlines())
+    every = spent(shell)
     redone = {**every[5], "type": "order.redone", "order": LATER}
     caught([*every[:7], redone, *every[7:]], 7)
 
@@ -213,7 +195,7 @@ hand deal Ysane --cards B7
 hand discard Ysane B7
 session close
 """)
-    every = bodies(shell.ok("export").out.encode().splitlines())
+    every = bodies(shell.record())
     dealt = next(body for body in every if body["type"] == "hand.dealt")
     undone = {"order": dealt["order"], "seq": dealt["seq"], "why": ""}
     undo = {**dealt, "type": "order.undone", "data": undone, "order": LATER}
@@ -234,7 +216,7 @@ session open
     shell.ok("hand", "deal", "Nour", "--cards", first)
     shell.ok("hand", "deal", "Ysane", "1")
     shell.ok("session", "close")
-    every = bodies(shell.ok("export").out.encode().splitlines())
+    every = bodies(shell.record())
     dealt = next(body for body in every if body["type"] == "hand.dealt" and not body["data"]["chance"])
     undone = {"order": dealt["order"], "seq": dealt["seq"], "why": ""}
     undo = {**dealt, "type": "order.undone", "data": undone, "order": LATER}

@@ -22,12 +22,6 @@ session open
 ROLL = "roll Ysane Force --difficulty 9"
 
 
-def record_of(shell: Shell, *, players: bool = False) -> list[Body]:
-    """The campaign's record, without the hashes that link it."""
-    out = shell.ok("export", *(["--players"] if players else [])).out
-    return bodies(out.encode().splitlines())
-
-
 def first_finding(shell: Shell, tmp_path: Path, lines: list[bytes]) -> tuple[int, str] | None:
     """Seq and code of the first thing that is wrong with a record."""
     return min(findings(judged(shell, tmp_path, lines)), default=None)
@@ -36,7 +30,7 @@ def first_finding(shell: Shell, tmp_path: Path, lines: list[bytes]) -> tuple[int
 def played(shell: Shell, lines: str) -> list[Body]:
     """The record of a session that was opened, played with these lines, and closed."""
     shell.lines(BEGIN + lines + "\nsession close\n")
-    return record_of(shell)
+    return bodies(shell.record())
 
 
 def thrown(event: Body) -> list[int]:
@@ -98,7 +92,7 @@ def test_a4_a_card_that_chance_never_gave_is_found_though_its_order_was_undone(
 def test_a2_no_value_can_hide_behind_a_withheld_line(shell: Shell, tmp_path: Path) -> None:
     """Secret values are counted apart, so that a public one after them has the slot it would have anyway."""
     shell.lines(BEGIN + f"{ROLL}\nroll Ysane Force --difficulty 9 --secret\n{ROLL}\nsession close")
-    lines = [line + b"\n" for line in shell.ok("export", "--players").out.encode().splitlines()]
+    lines = shell.record(players=True)
     assert first_finding(shell, tmp_path, lines) is None
     withheld = next(place for place, line in enumerate(lines) if b'"withheld":true' in line)
     for skip in (1, 2, 7):
@@ -126,7 +120,7 @@ def test_a15_what_was_peeked_at_and_undone_comes_to_nobody_else(shell: Shell) ->
     """A guard with a big pool throws, and it is undone: neither Ysane nor Corbin throws what was seen."""
     shell.lines(BEGIN + "compete Garde:Guet=9 Loup:Guet=9\nundo\nroll Ysane Force --difficulty 9\n")
     shell.lines("roll Corbin Force --difficulty 9\nundo\ncompete Garde:Guet=9 Loup:Guet=9")
-    every = record_of(shell)
+    every = bodies(shell.record())
     seen = every[at(every, "competition.rolled", 0)]["data"]["entries"]
     again = every[at(every, "competition.rolled", 1)]["data"]["entries"]
     assert [entry["thrown"] for entry in again] == [entry["thrown"] for entry in seen]
@@ -139,7 +133,7 @@ def test_a15_what_was_peeked_at_and_undone_comes_to_nobody_else(shell: Shell) ->
 def test_a15_cards_dealt_and_undone_are_not_those_that_an_action_draws(shell: Shell) -> None:
     shell.lines(BEGIN + "hand deal Nour 10\nundo\n")
     shell.lines("act Nour --trait Scribe --moyen Ruse --difficulty 30 --draw 4\nhand deal Nour 10")
-    every = record_of(shell)
+    every = bodies(shell.record())
     drawn = [event["data"]["card"] for event in every if event["type"] == "card.drawn"]
     dealt = [event["data"]["cards"][0] for event in every if event["type"] == "hand.dealt"]
     assert len(dealt) == 20
@@ -154,14 +148,14 @@ def test_a15_cards_dealt_and_undone_are_not_those_that_an_action_draws(shell: Sh
 )
 def test_a15_an_order_given_in_between_burns_no_dice(shell: Shell, between: str) -> None:
     shell.lines(BEGIN + f"{ROLL}\nundo\n{between}\n{ROLL}")
-    every = record_of(shell)
+    every = bodies(shell.record())
     first, second = (thrown(every[at(every, "test.rolled", nth)]) for nth in (0, -1))
     assert first == second
 
 
 def test_a15_an_earlier_roll_undone_and_given_again_shows_the_same_dice(shell: Shell) -> None:
     shell.lines(BEGIN + f"{ROLL}\n{ROLL}\nundo 7\n{ROLL}")
-    every = record_of(shell)
+    every = bodies(shell.record())
     assert every[6]["type"] == "test.rolled"
     assert thrown(every[6]) == thrown(every[-1])
 
@@ -169,7 +163,7 @@ def test_a15_an_earlier_roll_undone_and_given_again_shows_the_same_dice(shell: S
 def test_a15_an_amendment_undone_and_given_again_shows_the_same_extra_dice(shell: Shell) -> None:
     amend = "amend 7 --bonus 2 --why relu"
     shell.lines(BEGIN + f"{ROLL}\n{amend}\nundo\n{ROLL}\n{amend}")
-    every = record_of(shell)
+    every = bodies(shell.record())
     first, second = (every[at(every, "result.amended", nth)]["data"]["test"]["thrown"] for nth in (0, 1))
     assert len(first) == 5
     assert first == second
@@ -180,7 +174,7 @@ def test_c2_an_amendment_after_the_close_throws_no_die_of_a_published_key(shell:
     shell.lines(BEGIN + ROLL + "\nsession close")
     assert shell("amend", "7", "--bonus", "2", "--why", "relu").status == 1
     shell.lines("session open\namend 7 --bonus 2 --why relu")
-    amended = record_of(shell)[-1]
+    amended = bodies(shell.record())[-1]
     used = amended["data"]["test"]["chance"]
     assert (amended["session"], used["slot"], used["from"], used["count"]) == (2, 0, 0, 2)
     shell.lines("session close")
@@ -191,7 +185,7 @@ def test_c3_dice_of_the_table_and_of_chance_in_one_throw_are_told_apart(shell: S
     shell.lines(
         BEGIN + "roll Ysane Force --difficulty 9 --dice 6,6,1\namend 7 --bonus 1 --why relu\nsession close"
     )
-    test = record_of(shell)[-2]["data"]["test"]
+    test = bodies(shell.record())[-2]["data"]["test"]
     assert (test["source"], test["entered"], test["chance"]["count"]) == ("mixed", [0, 1, 2], 1)
     assert (test["chance"]["slot"], test["chance"]["from"]) == (0, 0)
     assert shell.json("audit")["trust"]["by_hand"] == 2

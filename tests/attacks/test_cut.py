@@ -30,17 +30,13 @@ FORGERIES: dict[str, Callable[[Body], object]] = {
 }
 
 
-def players(shell: Shell) -> list[bytes]:
-    return [line + b"\n" for line in shell.ok("export", "--players").out.encode().splitlines()]
-
-
 def cut(shell: Shell) -> list[bytes]:
     """A deal of three cards of which the second was discarded before all, and so shown."""
     shell.lines(BEGIN + "hand deal Nour 3 --secret")
     card = shell.json("hand", "show", "Nour")["hand"][1]
     shell.ok("hand", "discard", "Nour", card)
     shell.ok("session", "close")
-    return players(shell)
+    return shell.record(players=True)
 
 
 @pytest.mark.parametrize("how", FORGERIES)
@@ -61,9 +57,9 @@ def test_c6_a_deal_that_is_shown_in_part_can_be_undone_and_redone(
     card = shell.json("hand", "show", "Nour")["hand"][which]
     shell.ok("hand", "discard", "Nour", card)
     shell.lines("undo\nundo 6\nroll Ysane Force --difficulty 9\nredo 6\nundo 6\nhand deal Nour 1")
-    assert judged(shell, tmp_path, players(shell))["sound"]
+    assert judged(shell, tmp_path, shell.record(players=True))["sound"]
     shell.ok("session", "close")
-    assert judged(shell, tmp_path, players(shell))["sound"]
+    assert judged(shell, tmp_path, shell.record(players=True))["sound"]
     assert shell.json("audit")["sound"]
 
 
@@ -72,20 +68,20 @@ def test_c6_two_cards_of_a_deal_shown_one_after_the_other_are_right(shell: Shell
     shell.lines(BEGIN + "hand deal Nour 3 --secret")
     first, second, _ = shell.json("hand", "show", "Nour")["hand"]
     shell.ok("hand", "discard", "Nour", first, second)
-    assert judged(shell, tmp_path, players(shell))["sound"]
+    assert judged(shell, tmp_path, shell.record(players=True))["sound"]
 
 
 def test_c6_a_secret_note_before_a_phrase_is_no_value(shell: Shell, tmp_path: Path) -> None:
     """Players cannot know whether a withheld line used one: it is not held against the phrase."""
     shell.lines(BEGIN + "note --secret piège\nentropy Ysane vent\nroll Ysane Force --difficulty 9")
-    assert judged(shell, tmp_path, players(shell))["sound"]
+    assert judged(shell, tmp_path, shell.record(players=True))["sound"]
     shell.ok("session", "close")
-    assert judged(shell, tmp_path, players(shell))["sound"]
+    assert judged(shell, tmp_path, shell.record(players=True))["sound"]
 
 
 def test_c4_an_undo_of_another_order_than_it_names_is_found(shell: Shell, tmp_path: Path) -> None:
     shell.lines(BEGIN + "note a\nnote b\nundo\nredo\nnote --secret c\nsession close")
-    every = bodies(shell.ok("export").out.encode().splitlines())
+    every = bodies(shell.record())
     for place, body in enumerate(every):
         if body["type"] in {"order.undone", "order.redone"}:
             for seq in (1, 4, 5, place + 1, place + 2, 2**53 - 1, -1, 0):
@@ -97,7 +93,7 @@ def test_c4_an_undo_of_another_order_than_it_names_is_found(shell: Shell, tmp_pa
 def test_c4_a_fork_into_the_very_same_campaign_is_found(shell: Shell, tmp_path: Path) -> None:
     """It would drop the session, and its seed would never be shown."""
     shell.lines(BEGIN + "roll Ysane Force --difficulty 9")
-    lines = [line + b"\n" for line in shell.ok("export").out.encode().splitlines()]
+    lines = shell.record()
     last = json.loads(lines[-1])
     origin = {"origin": last["campaign"], "origin_name": "essai", "seq": last["seq"], "hash": last["hash"]}
     body = {name: value for name, value in last.items() if name not in {"prev", "hash"}}

@@ -11,7 +11,7 @@ import pytest
 
 from attacks.judging import findings, judged
 from attacks.writing import Writer
-from forging import Body, bodies, rechained
+from forging import bodies, rechained
 from shell import Shell
 
 BEGIN = """
@@ -20,10 +20,6 @@ character add Ysane --carac Force=3
 session open
 """
 ROLL = "roll Ysane Force --difficulty 9"
-
-
-def exported(shell: Shell) -> list[Body]:
-    return bodies(shell.ok("export").out.encode().splitlines())
 
 
 def written(tmp_path: Path, lines: list[bytes]) -> Path:
@@ -35,7 +31,7 @@ def written(tmp_path: Path, lines: list[bytes]) -> Path:
 def test_a9_a_continuation_that_would_end_the_session_does_not_come_in(shell: Shell, tmp_path: Path) -> None:
     """The campaign's own export with forged dice and another seed at its close."""
     shell.lines(BEGIN + ROLL)
-    every = exported(shell)
+    every = bodies(shell.record())
     roll = json.loads(json.dumps(every[-1]))
     roll.update(order="00000000-0000-8000-8000-000000000001", at="2026-01-02T00:00:00.000000Z")
     roll["data"]["chance"]["slot"] = 1
@@ -54,7 +50,7 @@ def test_a9_the_honest_continuation_comes_in(shell: Shell, tmp_path: Path) -> No
     shell.lines(BEGIN + ROLL)
     other = Shell(_made(tmp_path / "other"))
     other.inputs = shell.inputs
-    other.ok("import", written(tmp_path, rechained(exported(shell))))
+    other.ok("import", written(tmp_path, rechained(bodies(shell.record()))))
     shell.lines(ROLL + "\nsession close")
     file = tmp_path / "more.jsonl"
     file.write_text(shell.ok("export").out, encoding="utf-8")
@@ -69,7 +65,7 @@ def _made(folder: Path) -> Path:
 @pytest.mark.parametrize("name", ["An\x1b[31ma", "An\rA", "An\x9b1mA", "An\x00a"])
 def test_a10_a_name_that_no_order_could_give_is_found(shell: Shell, tmp_path: Path, name: str) -> None:
     shell.lines(BEGIN)
-    every = exported(shell)
+    every = bodies(shell.record())
     every[2]["data"]["name"] = every[2]["asked"]["name"] = name
     assert (3, "order-refused") in findings(judged(shell, tmp_path, rechained(every)))
 
@@ -97,7 +93,7 @@ def seal_of(uid: str, session: int, name: str, phrase: str) -> str:
 
 def test_a6_a_sealed_phrase_cannot_be_chosen_once_others_are_known(shell: Shell) -> None:
     shell.lines(BEGIN)
-    uid = exported(shell)[0]["campaign"]
+    uid = bodies(shell.record())[0]["campaign"]
     seals = {name: seal_of(uid, 1, name, f"phrase de {name}") for name in ("Léa", "Paul")}
     for name, seal in seals.items():
         shell.ok("entropy", name, "--seal", seal)
@@ -126,7 +122,7 @@ def test_a6_without_anybody_elses_phrase_nothing_is_called_fair(shell: Shell) ->
 def test_a7_a_phrase_is_not_undone(shell: Shell, tmp_path: Path) -> None:
     shell.lines(BEGIN + "entropy Paul le vent\n" + ROLL)
     assert shell("--json", "undo", "5").refusal["code"] == "not-undoable"
-    every = exported(shell)
+    every = bodies(shell.record())
     undo = {**every[-1], "type": "order.undone", "order": "00000000-0000-8000-8000-000000000001"}
     undo.update(
         data={"order": every[4]["order"], "seq": 5, "why": ""}, asked={"order": "UndoOrder", "seq": 5, "v": 1}

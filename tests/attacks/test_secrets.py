@@ -26,19 +26,13 @@ SECRETS = (
 )
 
 
-def lines_of(shell: Shell, *, players: bool) -> list[bytes]:
-    """The record as it is exported."""
-    out = shell.ok("export", *(["--players"] if players else [])).out
-    return [line + b"\n" for line in out.encode().splitlines()]
-
-
 def is_withheld(line: bytes) -> bool:
     return b'"withheld":true' in line
 
 
 def test_a1_a_withheld_line_has_nothing_but_its_place_and_its_hashes(shell: Shell) -> None:
     shell.lines(BEGIN + "\n".join(SECRETS))
-    hidden = [json.loads(line) for line in lines_of(shell, players=True) if is_withheld(line)]
+    hidden = [json.loads(line) for line in shell.record(players=True) if is_withheld(line)]
     assert len(hidden) == 5
     for line in hidden:
         assert list(line) == ["seq", "session", "prev", "hash", "withheld"]
@@ -54,7 +48,7 @@ def test_a1_the_same_secrets_at_two_tables_have_nothing_in_common(tmp_path: Path
         salts = iter(range(1000, 2000)) if name == "other" else iter(range(1000))
         shell.inputs = Inputs(given.clock, given.order_id, lambda size, salts=salts: _bytes(size, salts))  # type: ignore[misc]
         shell.lines(BEGIN + "\n".join(SECRETS))
-        shown.append([json.loads(line) for line in lines_of(shell, players=True)])
+        shown.append([json.loads(line) for line in shell.record(players=True)])
     public = [line for line in shown[0] if "withheld" not in line and line["seq"] < 4]
     assert public == [line for line in shown[1] if "withheld" not in line and line["seq"] < 4]
     one, other = ([line for line in lines if "withheld" in line] for lines in shown)
@@ -78,12 +72,12 @@ def test_c6_each_of_fifty_secret_throws_is_proved_by_itself_and_tells_nothing_of
     for _ in range(50):
         shell.ok("roll", "Ysane", "Force", "--difficulty", "9", "--secret")
     shell.ok("session", "close")
-    whole = lines_of(shell, players=False)
+    whole = shell.record()
     secrets = [
         place for place, line in enumerate(whole) if b'"secret":true,"sequel' in line or b'"proof"' in line
     ]
     assert len(secrets) == 50
-    hidden = lines_of(shell, players=True)
+    hidden = shell.record(players=True)
     leaves = [next(parts(json.loads(whole[place])["data"], "proof"))["proof"]["leaf"] for place in secrets]
     for nth, place in enumerate(secrets):
         shown = [*hidden[:place], whole[place], *hidden[place + 1 :]]
@@ -103,7 +97,7 @@ def test_c6_each_of_fifty_secret_throws_is_proved_by_itself_and_tells_nothing_of
 
 def test_c6_a_leaf_that_the_session_had_not_committed_to_is_found(shell: Shell, tmp_path: Path) -> None:
     shell.lines(BEGIN + SECRETS[0] + "\nsession close")
-    every = bodies(lines_of(shell, players=False))
+    every = bodies(shell.record())
     place = next(place for place, event in enumerate(every) if event["type"] == "test.rolled")
     for forge in ("leaf", "path"):
         forged = json.loads(json.dumps(every))
@@ -129,16 +123,16 @@ def test_c6_a_session_of_secret_throws_alone_is_not_called_empty(shell: Shell, t
         BEGIN + "roll Ysane Force --difficulty 9 --secret\nsession close\nsession open\nsession close"
     )
     for players in (True, False):
-        document = judged(shell, tmp_path, lines_of(shell, players=players))
+        document = judged(shell, tmp_path, shell.record(players=players))
         assert (document["sound"], document["trust"]["empty"]) == (True, [2])
 
 
 @pytest.mark.parametrize("what", ABOUT)
 def test_d48_what_is_said_about_a_secret_is_as_secret(shell: Shell, what: str) -> None:
     shell.lines(BEGIN + "\n".join([SECRETS[0], *ABOUT[what]]))
-    shown = b"".join(lines_of(shell, players=True))
+    shown = b"".join(shell.record(players=True))
     assert b"majordome" not in shown
-    assert sum(map(is_withheld, lines_of(shell, players=True))) == 1 + len(ABOUT[what])
+    assert sum(map(is_withheld, shell.record(players=True))) == 1 + len(ABOUT[what])
     for form in ("markdown", "csv", "html"):
         assert "majordome" not in shell.ok("export", "--players", "--format", form).out
 
@@ -159,27 +153,27 @@ def test_c6_a_hidden_card_is_played_and_its_deal_is_shown_with_it(shell: Shell, 
     shell.ok("campaign", "rule", "hands", "closed")
     shell.ok("hand", "deal", "Nour", "3")
     [card, *_] = shell.json("hand", "show", "Nour")["hand"]
-    assert sum(map(is_withheld, lines_of(shell, players=True))) == 3
+    assert sum(map(is_withheld, shell.record(players=True))) == 3
     shell.lines("""
 roll Ysane Force --difficulty 9
 act Nour --trait Scribe --moyen Ruse --difficulty 9 --draw 2 --play best
 """)
     shell.ok("act", "Nour", "--trait", "Scribe", "--moyen", "Ruse", "--difficulty", "9", "--hand", card)
-    shown = lines_of(shell, players=True)
+    shown = shell.record(players=True)
     assert sum(map(is_withheld, shown)) == 2
     assert judged(shell, tmp_path, shown)["sound"]
     shell.ok("session", "close")
-    assert judged(shell, tmp_path, lines_of(shell, players=True))["sound"]
+    assert judged(shell, tmp_path, shell.record(players=True))["sound"]
     assert shell.json("audit")["sound"]
 
 
 def test_c6_a_record_from_before_the_card_was_shown_is_sound_too(shell: Shell, tmp_path: Path) -> None:
     """There, the card came from a hand that it was never seen to enter: one of as many as are withheld."""
     shell.lines(BEGIN + "hand deal Nour 2 --secret")
-    before = lines_of(shell, players=True)
+    before = shell.record(players=True)
     [card, _] = shell.json("hand", "show", "Nour")["hand"]
     shell.ok("hand", "discard", "Nour", card)
-    after = lines_of(shell, players=False)
+    after = shell.record()
     old = [*before, *(line for place, line in enumerate(after) if place >= len(before))]
     assert judged(shell, tmp_path, old)["sound"]
     every = bodies(after)

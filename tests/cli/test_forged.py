@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from forging import Body, bodies, forged, rechained
+from forging import Body, bodies, forged, rechained, spent
 from greffier.inputs import Inputs
 from greffier.vocabulary.cards import DECK
 from shell import FROZEN, SESSIONS, Shell
@@ -213,16 +213,7 @@ def test_an_amendment_that_reads_itself_again_holds_nobody_up(shell: Shell, tmp_
 
 
 def test_c2_values_taken_again_before_their_order_was_undone_are_found(shell: Shell, tmp_path: Path) -> None:
-    shell.lines("""
-campaign new essai
-character add Ysane --carac Force=3
-session open
-roll Ysane Force --difficulty 9
-undo
-roll Ysane Force --difficulty 12
-session close
-""")
-    every = bodies(shell.ok("export").out.encode().splitlines())
+    every = spent(shell)
     assert found(shell, tmp_path, rechained(every)) == {}
     every[5], every[6] = every[6], every[5]
     assert found(shell, tmp_path, rechained(every)) == {"chance": (6, "chance-out-of-order")}
@@ -238,7 +229,7 @@ hand deal Ysane --cards B7
 undo
 hand deal Ysane --cards B7
 """)
-    every = bodies(shell.ok("export").out.encode().splitlines())
+    every = bodies(shell.record())
     assert found(shell, tmp_path, rechained(every)) == {}
     every[5], every[6] = every[6], every[5]
     assert found(shell, tmp_path, rechained(every)) == {"rules": (6, "order-refused")}
